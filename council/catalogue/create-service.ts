@@ -10,7 +10,7 @@ import type { ServiceFormInput, ServiceInput } from "./rules.ts";
 
 /**
  * Adds a service to the catalogue.
- * @returns its id.
+ * @returns the service's id.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function createService(
@@ -18,7 +18,7 @@ export async function createService(
   actor: Actor,
   form: ServiceInput & Partial<Pick<ServiceFormInput, "documentIds">>,
 ): Promise<string> {
-  // Every document of a new service is new.
+  // A new service has only new documents, so the ids that the form sent are ignored.
   const { documentIds: _, ...input } = form;
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const id = newId(tx);

@@ -26,14 +26,14 @@ const documentDefinition = z.strictObject({
 
 export type DocumentDefinition = z.infer<typeof documentDefinition>;
 
-/** council/fields/asked-fields.ts says what they mean. */
+/** council/fields/asked-fields.ts explains the choices. */
 const standardChoices = z.strictObject({
   aadharNumber: z.enum(aadharChoices),
   dateOfBirth: z.enum(dateOfBirthChoices),
 });
 
 const definitionSchema = z.strictObject({
-  /** Raised only if stored definitions could no longer be read: a new field gets a default instead. */
+  /** Raised only if a release can no longer read the stored definitions. A new field with a default does not raise it. */
   format: z.literal(1),
   title: localText,
   description: localText,
@@ -71,7 +71,7 @@ export const emptyDefinition: Definition = {
   certificate: null,
 };
 
-/** The size of a definition as it is stored, in bytes, compared with `definitionMaxBytes`. */
+/** The size of a stored definition in bytes, which `definitionMaxBytes` limits. */
 export function bytesOf(definition: Definition): number {
   return new TextEncoder().encode(JSON.stringify(definition)).length;
 }
@@ -82,7 +82,7 @@ export function isTooLarge(definition: Definition): boolean {
   return bytesOf(definition) > definitionMaxBytes || controls > questionControlsAtMost;
 }
 
-/** @throws if it is not a definition, or was written by a newer release. */
+/** Reads a stored definition. @throws if the text is not a definition, or a newer release wrote it. */
 export function readDefinition(json: string): Definition {
   return definitionSchema.parse(JSON.parse(json));
 }
@@ -95,20 +95,20 @@ export function isAloneInGroup(
   return need.startsWith("anyOf") && documents.filter((other) => other.need === need).length === 1;
 }
 
-/** A document as its reader is asked for it. */
+/** A document, as an applicant is asked for it. */
 export interface AskedDocument {
   /** In the reader's language. */
   name: string;
-  /** Likewise; undefined where there is none. */
+  /** In the reader's language; undefined if the document has no hint. */
   hint: string | undefined;
-  /** The languages of name and hint, where they are not the reader's. */
+  /** The language of the name or the hint, if it is not the reader's. */
   foreign?: Partial<Record<"name" | "hint", Language>>;
   need: "required" | "optional" | "anyOf";
   /** If any one of several documents is enough, the names of all of these, in the reader's language; else empty. */
   oneOf: string[];
 }
 
-/** The documents of a service in the reader's language. */
+/** Returns the documents of a service in the reader's language. */
 export function askedDocuments(
   { documents }: Pick<Definition, "documents">,
   language: Language,
@@ -129,7 +129,7 @@ export function askedDocuments(
   });
 }
 
-/** The columns of a service for lists, from its definition. */
+/** Returns the columns from which lists show a service, as its definition says. */
 export function listedTexts({
   title,
   description,
@@ -139,14 +139,14 @@ export function listedTexts({
   const names = documents.map(({ name }) => name);
   const translations = otherLanguages.map((language) => {
     const texts = { title, description, category };
-    const filled = Object.entries(texts).flatMap(([field, text]) =>
+    const translatedTexts = Object.entries(texts).flatMap(([field, text]) =>
       text[language] ? [[field, text[language]]] : [],
     );
     const translatedNames = names.map((name) => name[language] ?? "");
     return [
       language,
       {
-        ...Object.fromEntries(filled),
+        ...Object.fromEntries(translatedTexts),
         ...(translatedNames.some((name) => name !== "") && { requiredDocuments: translatedNames }),
       },
     ] as const;

@@ -35,9 +35,9 @@ export async function deleteService(
   });
 }
 
-/** The database would delete them with the service, without an audit entry. */
+/** Deletes the phrases of a service. The database would delete them with the service, too, but without an audit entry. */
 async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
-  // Locked in the order of their ids, as by other changes of phrases.
+  // Locks them in the order of their ids, as other changes of phrases do, so that no two wait for each other.
   await tx.db
     .selectFrom("phrases")
     .select("id")
@@ -45,12 +45,12 @@ async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Pro
     .orderBy("id")
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .execute();
-  const deleted = await tx.db
+  const phrases = await tx.db
     .deleteFrom("phrases")
     .where("serviceId", "=", serviceId)
     .returning(["id", "decision", "texts"])
     .execute();
-  for (const { id, decision, texts } of deleted)
+  for (const { id, decision, texts } of phrases)
     await recordAudit(tx, actor, {
       action: "DELETE_PHRASE",
       subjectId: id,

@@ -6,17 +6,17 @@ import type { LocalTextValues } from "./typed-text.ts";
 type Row = DocumentsFormValues[number];
 
 const blank = perLanguage(() => "");
-const typed = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...blank, ...texts });
-const row = (en: string, more: Partial<Row> = {}): Row => ({
+const localTexts = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...blank, ...texts });
+const row = (en: string, overrides: Partial<Row> = {}): Row => ({
   id: "",
-  name: typed({ en }),
-  hint: typed({}),
+  name: localTexts({ en }),
+  hint: localTexts({}),
   isRequired: true,
   group: "",
-  ...more,
+  ...overrides,
 });
-const parse = (documents: Row[], more: object = {}) =>
-  documentsForm.safeParse({ documents, ...more });
+const parse = (documents: Row[], overrides: object = {}) =>
+  documentsForm.safeParse({ documents, ...overrides });
 const errorsOf = (documents: Row[]) =>
   parse(documents).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 const needAndGroup = (...groups: string[]) =>
@@ -24,11 +24,11 @@ const needAndGroup = (...groups: string[]) =>
     ({ need, group }) => [need, group],
   );
 
-describe("the documents of a service, as typed into their form", () => {
-  it("stay in their order, and leave blank texts out", () => {
+describe("the documents that somebody entered in the form of a service", () => {
+  it("stay in their order, without blank texts", () => {
     const documents = [
-      row(" Ration card ", { id: "d1", name: typed({ en: " Ration card ", hi: "राशन कार्ड" }) }),
-      row("Photo", { hint: typed({ en: "In colour" }), isRequired: false }),
+      row(" Ration card ", { id: "d1", name: localTexts({ en: " Ration card ", hi: "राशन कार्ड" }) }),
+      row("Photo", { hint: localTexts({ en: "In colour" }), isRequired: false }),
     ];
     expect(parse(documents).data?.documents).toEqual([
       { id: "d1", name: { en: "Ration card", hi: "राशन कार्ड" }, need: "required" },
@@ -36,21 +36,21 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("store a hint in the one language it was written in, and show it to readers of every language", () => {
-    const [document] = parse([row("Photo", { hint: typed({ hi: "रंगीन" }) })]).data!.documents;
+  it("keep a hint in the one language it was written in, which readers of every language see", () => {
+    const [document] = parse([row("Photo", { hint: localTexts({ hi: "रंगीन" }) })]).data!.documents;
     expect(document!.hint).toEqual({ en: "", hi: "रंगीन" });
     expect(textIn("en", document!.hint!)).toBe("रंगीन");
     expect(textIn("hi", document!.hint!)).toBe("रंगीन");
   });
 
-  it("leave out blank rows, and refuse a row without a name in the base language", () => {
+  it("do not include blank rows, and are refused if a row has no name in the base language", () => {
     expect(parse([row(""), row("Photo")]).data?.documents).toHaveLength(1);
-    expect(errorsOf([row("Photo"), row("", { name: typed({ hi: "फ़ोटो" }) })])).toEqual([
+    expect(errorsOf([row("Photo"), row("", { name: localTexts({ hi: "फ़ोटो" }) })])).toEqual([
       ["documents-1-name-en", "versions.errors.nameRequired"],
     ]);
   });
 
-  it("are alternatives where they have the same group, in whatever case and under any name", () => {
+  it("are alternatives if they have the same group, whatever its name is, in upper or lower case", () => {
     expect(needAndGroup("b", "B", "")).toEqual([
       ["anyOfB", undefined],
       ["anyOfB", undefined],
@@ -66,13 +66,13 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("are refused in a group that has one document once blank rows are left out", () => {
+  it("are refused if a group has only one document once blank rows are left out", () => {
     expect(errorsOf([row("A", { group: "A" }), row("", { group: "A" })])).toEqual([
       ["documents-0-group", "versions.errors.groupOfOne"],
     ]);
   });
 
-  it("are in three groups at most", () => {
+  it("are refused in more than three groups", () => {
     const groups = ["1", "1", "2", "2", "3", "3", "4", "4"];
     expect(errorsOf(groups.map((group) => row("Document", { group })))).toEqual([
       ["documents-6-group", "versions.errors.tooManyGroups"],
@@ -80,21 +80,21 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("have no texts that are too long", () => {
-    const long = typed({ en: "क".repeat(201) });
-    expect(errorsOf([row("क".repeat(121), { hint: long, group: "x".repeat(41) })])).toEqual([
+  it("are refused with texts that are too long", () => {
+    const longHint = localTexts({ en: "क".repeat(201) });
+    expect(errorsOf([row("क".repeat(121), { hint: longHint, group: "x".repeat(41) })])).toEqual([
       ["documents-0-name-en", "catalogue.errors.documentTooLong"],
       ["documents-0-hint-en", "versions.errors.hintTooLong"],
       ["documents-0-group", "versions.errors.groupTooLong"],
     ]);
   });
 
-  it("are twenty at most", () => {
-    const many = Array.from({ length: 21 }, (_, number) => row(`Document ${number}`));
-    expect(errorsOf(many)).toEqual([["documents-0-name-en", "catalogue.errors.tooManyDocuments"]]);
+  it("are refused if there are more than twenty", () => {
+    const rows = Array.from({ length: 21 }, (_, number) => row(`Document ${number}`));
+    expect(errorsOf(rows)).toEqual([["documents-0-name-en", "catalogue.errors.tooManyDocuments"]]);
   });
 
-  it("refuse unknown fields", () => {
+  it("are refused with unknown fields", () => {
     expect(parse([], { fee: "0" }).success).toBe(false);
     expect(parse([{ ...row("A"), state: "published" } as Row]).success).toBe(false);
   });

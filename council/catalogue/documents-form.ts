@@ -25,35 +25,35 @@ const groupOfOne: TextKey = "versions.errors.groupOfOne";
 const tooManyDocuments: TextKey = "catalogue.errors.tooManyDocuments";
 
 const documentRow = z.strictObject({
-  /** Blank for a new one. */
+  /** Blank for a new document. */
   id: z.string(),
   name: localLine(requiredDocumentMaxLength, nameTooLong),
   hint: localLine(documentHintMaxLength, hintTooLong),
   isRequired: z.boolean(),
-  /** Of the documents with the same group any one is enough. Blank for one that is in none. */
+  /** Any one of the documents with the same group is enough. Blank for a document in no group. */
   group: z.string().overwrite(oneLine).max(documentGroupMaxLength, groupTooLong),
 });
 
 type DocumentRow = z.output<typeof documentRow>;
 
 /**
- * The documents that a service asks for, as typed into its form. Rows without any text are dropped. The id of a new
+ * The documents that a service asks for, as somebody entered them in its form. Drops rows without any text. The id of a new
  * document is blank.
  */
 export const documentsForm = z.strictObject({
   documents: z.array(documentRow).transform((rows, context) => {
-    const filled = rows.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
-    const needs = needsOf(filled.map(({ row }) => row));
+    const filledRows = rows.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
+    const needs = needsOf(filledRows.map(({ row }) => row));
     const refuse = (message: TextKey, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
-    if (filled.length > requiredDocumentsAtMost) refuse(tooManyDocuments, 0, "name", baseLanguage);
-    for (const [position, { row, index }] of filled.entries()) {
+    if (filledRows.length > requiredDocumentsAtMost) refuse(tooManyDocuments, 0, "name", baseLanguage);
+    for (const [position, { row, index }] of filledRows.entries()) {
       if (row.name[baseLanguage] === "") refuse(nameRequired, index, "name", baseLanguage);
       const { need } = needs[position]!;
       if (need === undefined) refuse(tooManyGroups, index, "group");
       else if (isAloneInGroup({ need }, needs)) refuse(groupOfOne, index, "group");
     }
-    return filled.map(({ row: { id, name, hint } }, position): DocumentDefinition => {
+    return filledRows.map(({ row: { id, name, hint } }, position): DocumentDefinition => {
       const { need = "required", group } = needs[position]!;
       const localHint = toLocalText(hint);
       return {
@@ -68,18 +68,18 @@ export const documentsForm = z.strictObject({
 });
 
 export type DocumentsInput = z.output<typeof documentsForm>;
-/** The rows of the form as they were typed. */
+/** The rows of the form, as the browser sends them. */
 export type DocumentsFormValues = z.input<typeof documentsForm>["documents"];
 
-/** The letter of the group of documents, any of which is enough; blank for any other need. */
+/** The letter of a group of alternative documents; blank if `need` names no group. */
 export function groupLetter(need: DocumentNeed): string {
   return need.startsWith("anyOf") ? need.slice(-1) : "";
 }
 
 /**
- * What each row needs. A group named by a letter keeps it, others get the letters that are left; upper and lower
- * case make no difference.
- * @returns `need` is undefined where there are more groups than letters; `group` is undefined if it is the letter.
+ * Finds the need of each row. A group named by a letter keeps that letter, and other groups get the letters that are left.
+ * Upper and lower case make no difference.
+ * @returns `need` is undefined if there are more groups than letters; `group` is undefined if the letter is its name.
  */
 function needsOf(
   rows: readonly DocumentRow[],
@@ -90,17 +90,17 @@ function needsOf(
     if (key !== "" && !names.has(key)) names.set(key, group);
   }
   const groups = documentNeeds.filter((need) => groupLetter(need) !== "");
-  const named = (key: string) => groups.find((need) => groupLetter(need).toLowerCase() === key);
-  const free = groups.filter((need) => !names.has(groupLetter(need).toLowerCase()));
-  const found = new Map(
+  const needNamed = (key: string) => groups.find((need) => groupLetter(need).toLowerCase() === key);
+  const freeNeeds = groups.filter((need) => !names.has(groupLetter(need).toLowerCase()));
+  const needsByGroup = new Map(
     [...names].map(([key, group]) => {
-      const need = named(key);
-      return [key, need ? { need, group: undefined } : { need: free.shift(), group }];
+      const need = needNamed(key);
+      return [key, need ? { need, group: undefined } : { need: freeNeeds.shift(), group }];
     }),
   );
   return rows.map(
     ({ group, isRequired }) =>
-      found.get(group.toLowerCase()) ?? {
+      needsByGroup.get(group.toLowerCase()) ?? {
         need: isRequired ? "required" : "optional",
         group: undefined,
       },

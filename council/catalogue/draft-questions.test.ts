@@ -28,7 +28,7 @@ const owner: QuestionInput = {
   label: { en: "Own house?" },
   isRequired: true,
 };
-const use: QuestionInput & { kind: "oneOf" } = {
+const usage: QuestionInput & { kind: "oneOf" } = {
   id: "new-2",
   kind: "oneOf",
   label: { en: "Used as" },
@@ -36,7 +36,7 @@ const use: QuestionInput & { kind: "oneOf" } = {
   options: [{ en: "Home", hi: "घर" }, { en: "Shop" }],
 };
 /** A question as its row sends it back, without its condition. */
-const again = (question: Question): QuestionInput =>
+const asInput = (question: Question): QuestionInput =>
   ({
     ...question,
     ...("options" in question && { options: question.options.map(({ label }) => label) }),
@@ -48,26 +48,26 @@ onEachDatabase("the questions of a service's draft", (office) => {
     const admin = await addPerson(office, "admin");
     const service = await addService(office, {}, (definition) => ({ ...definition, questions }));
     const { id: serviceId } = service;
-    const edited = () => getServiceToEdit(office, admin, serviceId);
-    const draftEdit = async () => ({ serviceId, expectedVersion: (await edited()).version });
+    const editedService = () => getServiceToEdit(office, admin, serviceId);
+    const draftEdit = async () => ({ serviceId, expectedVersion: (await editedService()).version });
     const save = async (...inputs: QuestionInput[]) =>
       saveDraftQuestions(office, admin, { ...(await draftEdit()), questions: inputs });
-    const drafted = async () => (await edited()).draft?.questions;
-    return { admin, service, serviceId, edited, draftEdit, save, drafted };
+    const draftQuestions = async () => (await editedService()).draft?.questions;
+    return { admin, service, serviceId, editedService, draftEdit, save, draftQuestions };
   };
 
-  it("get new ids in the order of the rows, and citizens see nothing yet", async () => {
-    const { save, drafted, service } = await start();
+  it("get new ids in the order of the rows, and citizens do not see them yet", async () => {
+    const { save, draftQuestions, service } = await start();
     expect(await save(rooms, { ...rooms, id: "q.invented" })).toMatchObject({ outcome: "saved" });
-    const [one, other] = (await drafted())!;
-    const { id: _, ...asked } = rooms;
-    expect(one).toEqual({ ...asked, id: expect.stringMatching(/^q\.[a-z0-9]{10}$/) });
-    expect(other!.id).toMatch(/^q\.[a-z0-9]{10}$/);
-    expect(other!.id).not.toBe(one!.id);
+    const [first, second] = (await draftQuestions())!;
+    const { id: _, ...content } = rooms;
+    expect(first).toEqual({ ...content, id: expect.stringMatching(/^q\.[a-z0-9]{10}$/) });
+    expect(second!.id).toMatch(/^q\.[a-z0-9]{10}$/);
+    expect(second!.id).not.toBe(first!.id);
     expect((await getService(office, service.id)).definition.questions).toEqual([]);
   });
 
-  it("are asked after publishing, whether they were saved before or are saved and published in one step", async () => {
+  it("are asked once they are published, either after they were saved or in the same step", async () => {
     const { admin, save, draftEdit, service } = await start();
     await save(rooms);
     const published = async () => (await getService(office, service.id)).definition.questions;
@@ -75,11 +75,11 @@ onEachDatabase("the questions of a service's draft", (office) => {
       outcome: "published",
     });
     expect(await published()).toMatchObject([{ kind: "wholeNumber" }]);
-    const both = [again((await published())[0]!), owner];
+    const questions = [asInput((await published())[0]!), owner];
     expect(
       await saveDraftQuestions(office, admin, {
         ...(await draftEdit()),
-        questions: both,
+        questions: questions,
         publish: true,
       }),
     ).toEqual({ outcome: "published" });
@@ -87,36 +87,36 @@ onEachDatabase("the questions of a service's draft", (office) => {
   });
 
   it("keep their ids if they are moved or reworded, and get new ones if their kind changes", async () => {
-    const { save, drafted } = await start();
+    const { save, draftQuestions } = await start();
     await save(rooms, owner);
-    const [first, second] = (await drafted())!;
-    await save(again(second!), { ...again(first!), label: { en: "Rooms in all" } });
-    expect(await drafted()).toMatchObject([
+    const [first, second] = (await draftQuestions())!;
+    await save(asInput(second!), { ...asInput(first!), label: { en: "Rooms in all" } });
+    expect(await draftQuestions()).toMatchObject([
       { id: second!.id },
       { id: first!.id, label: { en: "Rooms in all" } },
     ]);
-    await save({ ...again(second!), kind: "phone" }, again(first!), again(first!));
-    const [phone, kept, copy] = (await drafted())!;
+    await save({ ...asInput(second!), kind: "phone" }, asInput(first!), asInput(first!));
+    const [phone, movedQuestion, copy] = (await draftQuestions())!;
     expect([phone!.id, copy!.id]).not.toContain(second!.id);
-    expect(kept!.id).toBe(first!.id);
-    expect(new Set([phone!.id, kept!.id, copy!.id]).size).toBe(3);
+    expect(movedQuestion!.id).toBe(first!.id);
+    expect(new Set([phone!.id, movedQuestion!.id, copy!.id]).size).toBe(3);
   });
 
   it("keep the id of an option whose text stays or moves, and give an option with another text a new id", async () => {
-    const { save, drafted } = await start();
-    await save(use);
-    const [before] = (await drafted())! as [Choice];
+    const { save, draftQuestions } = await start();
+    await save(usage);
+    const [before] = (await draftQuestions())! as [Choice];
     const [home, shop] = before.options;
     const idsAfter = async (...options: QuestionInput["label"][]) => {
-      await save({ ...use, id: before.id, options });
-      return ((await drafted())! as [Choice])[0].options.map(({ id }) => id);
+      await save({ ...usage, id: before.id, options });
+      return ((await draftQuestions())! as [Choice])[0].options.map(({ id }) => id);
     };
     expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Shop" })).toEqual([home!.id, shop!.id]);
     expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Farm" })).toEqual([
       home!.id,
       expect.not.stringMatching(shop!.id),
     ]);
-    const [, farm] = ((await drafted())! as [Choice])[0].options;
+    const [, farm] = ((await draftQuestions())! as [Choice])[0].options;
     expect(await idsAfter({ en: "Farm" }, { en: "House" })).toEqual([farm!.id, home!.id]);
     expect(await idsAfter({ en: "Farm" }, { en: "Store" }, { en: "House" })).toEqual([
       farm!.id,
@@ -126,22 +126,22 @@ onEachDatabase("the questions of a service's draft", (office) => {
   });
 
   it("can depend on the answer to a question above, even if that question is new", async () => {
-    const { save, drafted } = await start();
-    await save(owner, { ...rooms, askedIf: { row: 0, isOneOf: [1] } }, use, {
+    const { save, draftQuestions } = await start();
+    await save(owner, { ...rooms, askedIf: { row: 0, isOneOf: [1] } }, usage, {
       ...rooms,
       askedIf: { row: 2, isOneOf: [0, 1] },
     });
-    const [ownHouse, dependent, usedAs, other] = (await drafted())!;
+    const [ownHouse, dependent, usedAs, dependentOnUsage] = (await draftQuestions())!;
     expect(dependent!.askedIf).toEqual({ field: ownHouse!.id, isOneOf: ["no"] });
     const options = (usedAs as Choice).options.map(({ id }) => id);
-    expect(other!.askedIf).toEqual({ field: usedAs!.id, isOneOf: options });
+    expect(dependentOnUsage!.askedIf).toEqual({ field: usedAs!.id, isOneOf: options });
   });
 
   it("are 50 KB at most, together with the rest of the service's definition", async () => {
     const label = { en: "क".repeat(definitionMaxBytes / 3) };
     const large = await start([{ id: "q.0", kind: "yesNo", label, isRequired: true }]);
     const [question] = (await large.edited()).published.questions;
-    expect(await large.save(again(question!), rooms)).toEqual({ outcome: "tooLarge" });
+    expect(await large.save(asInput(question!), rooms)).toEqual({ outcome: "tooLarge" });
     expect(await large.drafted()).toBeUndefined();
     const promise = { days: 5, counted: "working" as const, law: null };
     const { admin, service } = large;
@@ -151,25 +151,25 @@ onEachDatabase("the questions of a service's draft", (office) => {
   });
 
   it("are changed only by administrators, and only from a page that shows the current version", async () => {
-    const { draftEdit, save, drafted, admin } = await start();
-    const seen = await draftEdit();
+    const { draftEdit, save, draftQuestions, admin } = await start();
+    const outdatedEdit = await draftEdit();
     await save(owner);
-    const late = { ...seen, questions: [rooms] };
-    expect(await saveDraftQuestions(office, admin, late)).toMatchObject({
+    const outdatedChange = { ...outdatedEdit, questions: [rooms] };
+    expect(await saveDraftQuestions(office, admin, outdatedChange)).toMatchObject({
       outcome: "changedMeanwhile",
     });
     const staff = await addPerson(office, "staff");
     await expect(
       saveDraftQuestions(office, staff, { ...(await draftEdit()), questions: [rooms] }),
     ).rejects.toThrow(ForbiddenError);
-    expect(await drafted()).toHaveLength(1);
+    expect(await draftQuestions()).toHaveLength(1);
   });
 
   it("count as changed if one is marked as searched, and keep the mark when published", async () => {
     const [short] = everyQuestion;
-    const { save, edited, draftEdit, admin, service } = await start([short!]);
-    await save({ ...again(short!), isSearched: true } as QuestionInput);
-    const { published, draft } = await edited();
+    const { save, editedService, draftEdit, admin, service } = await start([short!]);
+    await save({ ...asInput(short!), isSearched: true } as QuestionInput);
+    const { published, draft } = await editedService();
     expect(compareDefinitions(published, draft!)).toEqual([
       { kind: "question", before: short, after: { ...short, isSearched: true } },
     ]);
@@ -179,10 +179,10 @@ onEachDatabase("the questions of a service's draft", (office) => {
   });
 
   it("are compared with the published ones: removed, changed, added and moved", async () => {
-    const { save, edited } = await start(everyQuestion.slice(0, 3));
+    const { save, editedService } = await start(everyQuestion.slice(0, 3));
     const [, long, number] = everyQuestion;
-    await save({ ...again(number!), atMost: 20 } as QuestionInput, again(long!), owner);
-    const { published, draft } = await edited();
+    await save({ ...asInput(number!), atMost: 20 } as QuestionInput, asInput(long!), owner);
+    const { published, draft } = await editedService();
     const differences = compareDefinitions(published, draft!);
     expect(differences.map(({ kind }) => kind)).toEqual([
       "question",

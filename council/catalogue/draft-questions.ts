@@ -7,8 +7,8 @@ import type { QuestionInput, QuestionContent } from "./question-rules.ts";
 import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
 /**
- * Saves the questions of a service, in their order, as the draft of its next version. A question with the id and the
- * kind of an earlier one changes that; any other is new. Answers in applications stay.
+ * Saves the questions of a service, in their order, as the draft of its next version. A question with the id and the kind
+ * of an earlier question changes the earlier one; any other question is new. Answers in applications stay as they are.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftQuestions(
@@ -24,13 +24,15 @@ export async function saveDraftQuestions(
 function toQuestions(
   tx: Office,
   inputs: readonly QuestionInput[],
-  before: readonly Question[],
+  earlierQuestions: readonly Question[],
 ): Question[] {
-  const unmatched = new Map<string, Question>(before.map((question) => [question.id, question]));
+  const unmatched = new Map<string, Question>(
+    earlierQuestions.map((question) => [question.id, question]),
+  );
   const questions: Question[] = [];
   for (const { id: submittedId, askedIf, ...content } of inputs) {
-    const found = unmatched.get(submittedId);
-    const earlier = found?.kind === content.kind ? found : undefined;
+    const withSameId = unmatched.get(submittedId);
+    const earlier = withSameId?.kind === content.kind ? withSameId : undefined;
     if (earlier) unmatched.delete(submittedId);
     const choice = askedIf && questions[askedIf.row];
     const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
@@ -47,18 +49,18 @@ function toQuestions(
   return questions;
 }
 
-/** An option keeps its id as long as its text in one language stays, so that no answer changes its meaning. */
+/** An option keeps its id if its text stays the same in at least one language, so that no answer changes its meaning. */
 function withOptionIds(tx: Office, content: QuestionContent, earlier: Question | undefined) {
   if (!("options" in content)) return content;
-  const known = matchOptions(content.options, optionsOf(earlier));
+  const earlierOptions = matchOptions(content.options, optionsOf(earlier));
   const options = content.options.map((label, row) => ({
-    id: known[row]?.id ?? newShortId(tx),
+    id: earlierOptions[row]?.id ?? newShortId(tx),
     label,
   }));
   return { ...content, options };
 }
 
-/** Short, because a form has many of them; long enough never to be drawn twice for one service. */
+/** Makes an id that is short, because a form has many ids, but long enough never to occur twice in one service. */
 function newShortId(tx: Pick<Office, "random">): string {
   return newId(tx).slice(0, 10).toLowerCase();
 }

@@ -24,20 +24,20 @@ import {
   type ServiceVersion,
 } from "./version-records.ts";
 
-/** What a service asks, for those who change it. */
+/** A service, as the administrator who edits it sees it. */
 export interface EditedService {
   id: string;
   isActive: boolean;
   published: Definition;
-  /** Undefined if none is open. */
+  /** Undefined if no draft is open. */
   draft: Definition | undefined;
-  /** Names the draft as shown, or the published version if there is none; `DraftChange` sends it back. */
+  /** Names the draft at its last save, or the published version if there is no draft. `DraftChange` sends it back. */
   version: string;
 }
 
 /**
- * A service with its published version and the draft of the next one.
- * @throws ForbiddenError for those who do not manage services, NotFoundError when there is none of that id.
+ * Returns a service with its published version and the draft of the next version.
+ * @throws ForbiddenError for those who do not manage services, NotFoundError if the service does not exist.
  */
 export async function getServiceToEdit(
   office: Office,
@@ -59,7 +59,7 @@ export async function getServiceToEdit(
 
 export interface DraftChange {
   serviceId: string;
-  /** `EditedService.version` that the administrator saw; any other refuses the change. */
+  /** The `EditedService.version` that the administrator saw. If it is outdated, the change is refused. */
   expectedVersion: string;
 }
 
@@ -78,14 +78,14 @@ export type SaveDraftOutcome =
   | { outcome: "unchanged" }
   | Unpublishable
   /**
-   * `differences`: how the sent part differs from the stored one. Empty if it does not differ, or if the edit would be
-   * refused from an up-to-date page, too.
+   * `differences`: how the part that was sent differs from the stored part. Empty if it does not differ, or if the edit
+   * would be refused from an up-to-date page, too.
    */
   | (Conflict & { differences?: Difference[] });
 
 /**
- * Saves which documents a service shall ask for, as the draft of its next version. Citizens see nothing of it
- * before it is published.
+ * Saves which documents a service asks for, as the draft of its next version. Citizens see nothing of the draft before
+ * it is published.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftDocuments(
@@ -125,10 +125,10 @@ export async function changeDraft<Refused extends { outcome: string; definition?
   edit: Edit<Refused>,
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
-    const found = await lockVersions(tx, change);
-    if (found.outcome === "changedMeanwhile") return outcomeOfOutdated(tx, found, change, edit);
-    if (found.outcome === "gone") return found;
-    const { service, draft } = found;
+    const versions = await lockVersions(tx, change);
+    if (versions.outcome === "changedMeanwhile") return outcomeOfOutdated(tx, versions, change, edit);
+    if (versions.outcome === "gone") return versions;
+    const { service, draft } = versions;
     const before = draft?.definition ?? service.definition;
     const edited = await edit(tx, before);
     if (edited.definition === undefined) return edited;
@@ -136,12 +136,12 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (change.publish && !draft && isSameApartFromIds(definition, before))
       return { outcome: "unchanged" };
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
-    // Edits of other parts pass the same object on.
+    // An edit of another part keeps the certificate the same object.
     const changesCertificate = definition.certificate !== before.certificate;
-    const refused = change.publish
+    const refusal = change.publish
       ? await whyUnpublishable(tx, service.id, definition)
       : changesCertificate && (await whyServiceCodeRefused(tx, service.id, definition));
-    if (refused) return refused;
+    if (refusal) return refusal;
     if (draft) await replaceDraft(tx, { ...draft, definition });
     else await openDraft(tx, service.id, definition);
     if (change.publish) {
@@ -167,8 +167,8 @@ type Edit<Refused> = (
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The outcome of an edit from an outdated page. A second press of one button changes nothing: after Save there is a draft,
- * after Publish there is none. It is answered as the first press was.
+ * Returns the outcome of an edit from an outdated page. If the page is outdated only because its button was pressed twice,
+ * the second press has the outcome of the first. A first press of Save has left a draft, one of Publish has left none.
  */
 async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(
   tx: Office,
@@ -177,12 +177,11 @@ async function outcomeOfOutdated<Refused extends { outcome: string; definition?:
   edit: Edit<Refused>,
 ): Promise<SaveDraftOutcome> {
   const version = versionOf(service, draft);
-  const present = draft?.definition ?? service.definition;
-  const { definition } = await edit(tx, present);
-  const isSame = definition !== undefined && isSameApartFromIds(definition, present);
+  const currentDefinition = draft?.definition ?? service.definition;
+  const { definition } = await edit(tx, currentDefinition);
+  const isSame = definition !== undefined && isSameApartFromIds(definition, currentDefinition);
   const differences =
-    !definition || isSame ? [] : compareDefinitions(present, withStoredIds(definition, present));
-  // Publishing leaves no draft, saving leaves one.
+    !definition || isSame ? [] : compareDefinitions(currentDefinition, withStoredIds(definition, currentDefinition));
   const isSecondPress = isSame && publish !== (draft !== undefined);
   if (!isSecondPress) return { outcome: "changedMeanwhile", version, differences };
   return publish ? { outcome: "published" } : { outcome: "saved", version };
@@ -196,7 +195,7 @@ export type PublishOutcome =
   | Conflict;
 
 /**
- * Publishes the draft: forms that are shown from now on ask what it says.
+ * Publishes the draft: forms that people open from now on ask what it says.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function publishDraftVersion(
@@ -205,11 +204,11 @@ export async function publishDraftVersion(
   change: DraftChange,
 ): Promise<PublishOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
-    const found = await lockVersions(tx, change);
-    if (found.outcome === "changedMeanwhile" && (await isPublished(tx, found.service, change)))
+    const versions = await lockVersions(tx, change);
+    if (versions.outcome === "changedMeanwhile" && (await isPublished(tx, versions.service, change)))
       return { outcome: "published" };
-    if (found.outcome !== "found") return conflictOf(found);
-    const { service, draft } = found;
+    if (versions.outcome !== "found") return conflictOf(versions);
+    const { service, draft } = versions;
     if (!draft) return { outcome: "nothingToPublish" };
     const unpublishable = await whyUnpublishable(tx, service.id, draft.definition);
     if (unpublishable) return unpublishable;
@@ -242,7 +241,7 @@ async function publish(
 export type DiscardOutcome = { outcome: "discarded" } | Conflict;
 
 /**
- * Deletes the draft; the service stays as it is published.
+ * Deletes the draft. The published version of the service stays.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function discardDraftVersion(
@@ -251,11 +250,11 @@ export async function discardDraftVersion(
   change: DraftChange,
 ): Promise<DiscardOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
-    const found = await lockVersions(tx, change);
-    if (found.outcome === "changedMeanwhile" && (await isDiscarded(tx, found, change)))
+    const versions = await lockVersions(tx, change);
+    if (versions.outcome === "changedMeanwhile" && (await isDiscarded(tx, versions, change)))
       return { outcome: "discarded" };
-    if (found.outcome !== "found") return conflictOf(found);
-    const { service, draft } = found;
+    if (versions.outcome !== "found") return conflictOf(versions);
+    const { service, draft } = versions;
     if (!draft) return { outcome: "discarded" };
     await deleteDraftVersion(tx, service.id);
     await recordAudit(tx, actor, {
@@ -281,10 +280,10 @@ async function lockVersions(
 }
 
 function conflictOf(
-  found: Exclude<Awaited<ReturnType<typeof lockVersions>>, { outcome: "found" }>,
+  versions: Exclude<Awaited<ReturnType<typeof lockVersions>>, { outcome: "found" }>,
 ) {
-  if (found.outcome === "gone") return { outcome: "gone" } as const;
-  const version = versionOf(found.service, found.draft);
+  if (versions.outcome === "gone") return { outcome: "gone" } as const;
+  const version = versionOf(versions.service, versions.draft);
   return { outcome: "changedMeanwhile", version } as const;
 }
 
@@ -296,7 +295,7 @@ function versionOfDraft({ id, revision }: Pick<ServiceVersion, "id" | "revision"
   return `${id}.${revision}`;
 }
 
-/** Whether the draft that an administrator saw is what is published now: the button was pressed twice. */
+/** Whether the draft that an administrator saw is now the published version, because the button was pressed twice. */
 async function isPublished(
   tx: Office,
   { versionId: id }: DefinedService,
@@ -306,7 +305,7 @@ async function isPublished(
   return revision !== undefined && expectedVersion === versionOfDraft({ id, revision });
 }
 
-/** Whether the draft that an administrator saw is gone, and no other is open: the button was pressed twice. */
+/** Whether the draft that an administrator saw is deleted, and no other is open, because the button was pressed twice. */
 async function isDiscarded(
   tx: Office,
   { draft }: Versions,
@@ -329,7 +328,7 @@ async function openDraft(tx: Office, serviceId: string, definition: Definition):
   });
 }
 
-/** A document whose id the previous version does not have is a new one. */
+/** Replaces the documents of a definition. A document with an id that the definition does not have is new. */
 function withDocuments(
   tx: Office,
   before: Definition,

@@ -15,7 +15,7 @@ import { duplicateService } from "./duplicate-service.ts";
 import { getService, getServiceToManage } from "./get-service.ts";
 import { listServices } from "./list-services.ts";
 
-const promised: Pick<Definition, "promise" | "questions" | "certificate"> = {
+const extraParts: Pick<Definition, "promise" | "questions" | "certificate"> = {
   promise: { days: 5, counted: "working", law: null },
   questions: [
     { id: "q.house", kind: "yesNo", label: { en: "Is the house your own?" }, isRequired: true },
@@ -29,14 +29,14 @@ onEachDatabase("a copy of a service", (office) => {
     admin = await addPerson(office, "admin");
   });
 
-  const add = () => addService(office, {}, (definition) => ({ ...definition, ...promised }));
+  const add = () => addService(office, {}, (definition) => ({ ...definition, ...extraParts }));
   const copy = async (id: string) => {
     const result = await duplicateService(office, admin, id);
     if (result.outcome !== "duplicated") throw new Error(result.outcome);
     return getServiceToManage(office, admin, result.id);
   };
 
-  it("says and asks the same under another name, with documents and a code of its own", async () => {
+  it("says and asks the same under another name, with document ids and a service code of its own", async () => {
     const service = await add();
     office.advanceClock(1000);
     const { definition, ...row } = await copy(service.id);
@@ -55,9 +55,9 @@ onEachDatabase("a copy of a service", (office) => {
       ...service.translations.hi,
       title: "जन्म प्रमाण पत्र (प्रति)",
     });
-    const documents = service.definition.documents.map((one) => ({
-      ...one,
-      id: expect.not.stringMatching(one.id),
+    const documents = service.definition.documents.map((document) => ({
+      ...document,
+      id: expect.not.stringMatching(document.id),
     }));
     expect(definition).toEqual({
       ...service.definition,
@@ -72,11 +72,11 @@ onEachDatabase("a copy of a service", (office) => {
     const service = await add();
     const { id } = await copy(service.id);
     const { services } = await browseServices(office, "en", { q: "", category: "" });
-    expect(services.map((one) => one.id)).toEqual([service.id]);
+    expect(services.map((listed) => listed.id)).toEqual([service.id]);
     await expect(getService(office, id)).rejects.toThrow(NotFoundError);
   });
 
-  it("is recorded, with what it is a copy of", async () => {
+  it("is recorded with the service that it is a copy of", async () => {
     const service = await add();
     const { id } = await copy(service.id);
     const [entry] = await office.db.selectFrom("logs").selectAll().execute();
@@ -101,10 +101,10 @@ onEachDatabase("a copy of a service", (office) => {
       title: "x".repeat(serviceTitleMaxLength),
       translations,
     });
-    const { title, translations: translated } = await copy(id);
+    const { title, translations: copiedTranslations } = await copy(id);
     expect(title).toMatch(/^Copy of x+$/);
-    expect(translated.hi?.title).toMatch(/^क+ \(प्रति\)$/);
-    expect([title.length, translated.hi?.title?.length]).toEqual(
+    expect(copiedTranslations.hi?.title).toMatch(/^क+ \(प्रति\)$/);
+    expect([title.length, copiedTranslations.hi?.title?.length]).toEqual(
       Array(2).fill(serviceTitleMaxLength),
     );
   });
@@ -112,8 +112,11 @@ onEachDatabase("a copy of a service", (office) => {
   it("has a title that is never cut in the middle of a character, which the lists could not read", async () => {
     const title = "\u{1F3E0}".repeat(serviceTitleMaxLength / 2);
     // One of the two titles is cut between the halves of a surrogate pair, however long "Copy of" is.
-    for (const one of [title, `x${title}`.slice(0, -2)]) {
-      const { id } = await addService(office, { title: one, translations: { hi: { title: one } } });
+    for (const longTitle of [title, `x${title}`.slice(0, -2)]) {
+      const { id } = await addService(office, {
+        title: longTitle,
+        translations: { hi: { title: longTitle } },
+      });
       const service = await copy(id);
       expect([service.title, service.translations.hi?.title]).toSatisfy((titles: string[]) =>
         titles.every((text) => text.isWellFormed()),
@@ -130,19 +133,19 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it("is refused if it is larger than a service may be, and then nothing is recorded", async () => {
-    const filledBy = (bytes: number) =>
+    const addServiceWithHint = (bytes: number) =>
       addService(office, {}, (definition) => {
-        const [question] = promised.questions;
+        const [question] = extraParts.questions;
         const questions = [{ ...question!, hint: { en: "x".repeat(bytes) } }];
-        return { ...definition, ...promised, questions };
+        return { ...definition, ...extraParts, questions };
       });
-    const room = definitionMaxBytes - bytesOf((await copy((await filledBy(0)).id)).definition);
+    const remainingBytes = definitionMaxBytes - bytesOf((await copy((await addServiceWithHint(0)).id)).definition);
     await office.db.deleteFrom("logs").execute();
-    const { id } = await filledBy(room + 1);
+    const { id } = await addServiceWithHint(remainingBytes + 1);
     expect(await duplicateService(office, admin, id)).toEqual({ outcome: "tooLarge" });
     expect(await office.count("services")).toBe(3);
     expect(await office.count("logs")).toBe(0);
-    const largest = await copy((await filledBy(room)).id);
+    const largest = await copy((await addServiceWithHint(remainingBytes)).id);
     expect(bytesOf(largest.definition)).toBe(definitionMaxBytes);
   });
 

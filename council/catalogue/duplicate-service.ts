@@ -15,7 +15,7 @@ export type DuplicateOutcome =
   | { outcome: "duplicated"; id: string }
   /** The service does not exist (any more). */
   | { outcome: "gone" }
-  /** With its longer name the copy would be larger than the portal accepts. */
+  /** The copy, whose name is longer, would be larger than the portal accepts. */
   | { outcome: "tooLarge" };
 
 /**
@@ -57,7 +57,7 @@ export async function duplicateService(
   });
 }
 
-/** Gives documents new ids, and certificates a code of their own. Questions keep their ids, which the certificate names. */
+/** Gives documents new ids, and the certificate a service code of its own. Questions keep their ids: the certificate names them. */
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   if (certificate) await lockServiceCodes(tx);
@@ -72,10 +72,10 @@ async function copyDefinition(tx: Office, definition: Definition, id: string): P
   };
 }
 
-/** Adds "Copy of" in each language in which there is a title. A long title is cut to make room for it. */
+/** Adds "Copy of" to the title in each language in which there is one. Cuts a long title to make room for the addition. */
 function titleOfCopy(title: LocalText): LocalText {
-  const written = Object.entries(title).filter(([, text]) => text !== "");
-  const copies = written.map(([language, text]) => {
+  const titles = Object.entries(title).filter(([, text]) => text !== "");
+  const copies = titles.map(([language, text]) => {
     const copyOf = (title: string) => textsIn(language as Language)("catalogue.copyOf", { title });
     const room = serviceTitleMaxLength - copyOf("").length;
     return [language, copyOf(cut(text, room))];
@@ -83,7 +83,7 @@ function titleOfCopy(title: LocalText): LocalText {
   return { ...title, ...Object.fromEntries(copies) };
 }
 
-/** The beginning of a text, without half of a surrogate pair: PostgreSQL refuses that in JSON. */
+/** Cuts a text, but never leaves half of a surrogate pair at its end: PostgreSQL refuses that in JSON. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -6,15 +6,15 @@ export function wholeRupees(input: string): number {
 }
 
 /**
- * Whether the typed amount differs from the whole rupees it becomes, such as `12.7` (12) or `1e3`
- * (1): whoever typed it meant something else.
+ * Whether the typed amount differs from the whole rupees that it becomes, such as `12.7` (12) or `1e3` (1). Then whoever
+ * typed it meant something else.
  */
 export function isAmbiguousAmount(input: string): boolean {
   const parsed = Number.parseFloat(plainAmount(input));
   return Number.isFinite(parsed) && parsed !== wholeRupees(input);
 }
 
-/** In Latin digits, without the sign of the rupee and separators. */
+/** Writes an amount in Latin digits, without rupee sign and separators. */
 function plainAmount(input: string): string {
   return latinDigits(input).replaceAll(/[₹,\s]/g, "");
 }

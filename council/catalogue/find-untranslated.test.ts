@@ -6,7 +6,7 @@ const both = (text: string) => ({ en: text, hi: `${text} (hi)` });
 const english = (text: string) => ({ language: "en", text });
 const hindi = (text: string) => ({ language: "hi", text });
 
-it("names the texts that a language lacks, by the part of the service they stand in", () => {
+it("finds the texts that a language lacks, by the part of the service that contains them", () => {
   const definition: Definition = {
     ...emptyDefinition,
     title: both("Water"),

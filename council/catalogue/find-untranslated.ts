@@ -7,7 +7,7 @@ import { localText } from "./local-text.ts";
 export interface Untranslated {
   language: Language;
   part: DraftPart | "service";
-  /** As they were written in another language, each once. */
+  /** The texts as they are written in another language, each once. */
   texts: WrittenText[];
 }
 
@@ -16,7 +16,7 @@ export interface WrittenText {
   text: string;
 }
 
-/** What a service says in some languages only: its readers in the others get it untranslated. */
+/** Finds what a service says in some languages only, so that people who read another language get it untranslated. */
 export function findUntranslated(definition: Definition): Untranslated[] {
   const { title, description, category, documents, questions, certificate } = definition;
   const { promise, outcome } = definition;
@@ -37,7 +37,7 @@ export function findUntranslated(definition: Definition): Untranslated[] {
   );
 }
 
-/** Every local text anywhere in a value that lacks a language, as it is written in another one. */
+/** Finds every local text within a value that a language lacks, and returns each as it is written in another language. */
 function untranslatedIn(language: Language, value: unknown): WrittenText[] {
   if (typeof value !== "object" || value === null) return [];
   const parsed = localText.safeParse(value);
@@ -45,6 +45,6 @@ function untranslatedIn(language: Language, value: unknown): WrittenText[] {
     return Object.values(value).flatMap((inner) => untranslatedIn(language, inner));
   if (parsed.data[language]) return [];
   const text = textIn(language, parsed.data);
-  const written = everyLanguage.find((one) => parsed.data[one] === text);
-  return text && written ? [{ language: written, text }] : [];
+  const writtenIn = everyLanguage.find((candidate) => parsed.data[candidate] === text);
+  return text && writtenIn ? [{ language: writtenIn, text }] : [];
 }

@@ -4,7 +4,7 @@ import { NotFoundError } from "../errors.ts";
 import { findService, type DefinedService } from "./records.ts";
 
 /**
- * A service that people can apply for.
+ * Returns a service that people can apply for.
  * @throws NotFoundError if it does not exist or is not active.
  */
 export async function getService(office: Office, serviceId: string): Promise<DefinedService> {
@@ -14,8 +14,8 @@ export async function getService(office: Office, serviceId: string): Promise<Def
 }
 
 /**
- * A service for those who manage them, active or not.
- * @throws ForbiddenError for everybody else, NotFoundError if it does not exist.
+ * Returns a service, active or not, to somebody who manages services.
+ * @throws ForbiddenError for everybody else, NotFoundError if the service does not exist.
  */
 export async function getServiceToManage(
   office: Office,

@@ -4,14 +4,14 @@ import { hasOwnOrder } from "./order-records.ts";
 import { allServices, type Service } from "./records.ts";
 
 export interface ServiceList {
-  /** Active or not, in the council's order; newest first where it set none. */
+  /** All services, active or not, in the council's order; newest first if it set no order. */
   services: Service[];
   /** Whether the council set an order. */
   hasOwnOrder: boolean;
 }
 
 /**
- * Every service.
+ * Lists every service.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function listServices(office: Office, actor: Person): Promise<ServiceList> {

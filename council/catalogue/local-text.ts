@@ -6,7 +6,7 @@ import {
   type Language,
 } from "../../texts/languages.ts";
 
-/** A text by language. The base language is always there: blank if the text was written in other languages only. */
+/** A text by language. It always has the base language, but that is blank if the text is written in other languages only. */
 export type LocalText = Record<BaseLanguage, string> & Partial<Record<Language, string>>;
 
 export const localText = z.strictObject({

@@ -26,7 +26,7 @@ describe("a service in the reader's language", () => {
     });
   });
 
-  it("falls back text by text, and document by document, and says which texts are foreign", () => {
+  it("falls back to the base language, text by text and document by document, and says which texts are foreign", () => {
     const translations = { hi: { title: hindi.title, requiredDocuments: ["", "पहचान पत्र"] } };
     expect(localise({ ...birth, translations }, "hi")).toEqual({
       ...birth,

@@ -15,13 +15,13 @@ export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
 
 /** The texts of a service as one reader sees them. */
 export interface LocalisedTexts extends ServiceTexts {
-  /** The languages of the texts that are not in the reader's. */
+  /** The languages of the texts that are not in the reader's language. */
   foreign: Partial<Record<"title" | "description" | "category", Language>>;
 }
 
 /**
- * A service in the reader's language. Untranslated texts, even a single document's name, stay in the base
- * language.
+ * Returns the texts of a service in the reader's language. Untranslated texts, even the name of a single document, stay in
+ * the base language.
  */
 export function localise(
   service: ServiceTexts & { translations: Translations },
@@ -53,8 +53,8 @@ interface Snapshot {
 }
 
 /**
- * The title of a service, or of an application's service as it was submitted, in the reader's language.
- * @param stored the title in the base language, and the translations as stored
+ * Returns the title of a service, or of the service that an application was made for, in the reader's language. `title` is in
+ * the base language, `translations` is JSON.
  */
 export function titleIn(
   language: Language,
@@ -63,7 +63,7 @@ export function titleIn(
   return fromJson<Translations>(translations)[language]?.title || title;
 }
 
-/** The service of an application as it was when it was submitted, in the reader's language. */
+/** Returns the service of an application, as it was when the application was submitted, in the reader's language. */
 export function localiseSnapshot(
   application: Snapshot,
   language: Language,

@@ -10,8 +10,8 @@ import { getServiceToManage } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-onEachDatabase("keeping the catalogue", (office) => {
-  const audited = async () => {
+onEachDatabase("managing the catalogue:", (office) => {
+  const auditEntries = async () => {
     const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
     return rows.map(({ action, userId, subjectId, details }) => ({
       action,
@@ -22,7 +22,7 @@ onEachDatabase("keeping the catalogue", (office) => {
   };
 
   it(
-    "an administrator creates a service, and the log has it whole",
+    "an administrator creates a service, and the audit entry contains all of it",
     spec("§3/service/fields", "§7/services/create"),
     async () => {
       const admin = await addPerson(office, "admin");
@@ -45,14 +45,14 @@ onEachDatabase("keeping the catalogue", (office) => {
         },
       });
       const details = { title: "Birth Certificate", after: birthCertificate };
-      expect(await audited()).toEqual([
+      expect(await auditEntries()).toEqual([
         { action: "CREATE_SERVICE", userId: admin.uid, subjectId: id, details },
       ]);
     },
   );
 
   it(
-    "only the supplied fields change, and the log has those that differ, before and after",
+    "an update changes only the fields it contains; the audit entry has the values that differ, before and after",
     spec("§7/services/update"),
     async () => {
       const admin = await addPerson(office, "admin");
@@ -63,7 +63,7 @@ onEachDatabase("keeping the catalogue", (office) => {
       const outcome = await updateService(office, admin, { serviceId: service.id, changes });
 
       expect(outcome).toEqual({ outcome: "updated" });
-      const changed = {
+      const updatedService = {
         ...service,
         fee: 75,
         isActive: false,
@@ -71,8 +71,8 @@ onEachDatabase("keeping the catalogue", (office) => {
         versionId: expect.not.stringMatching(service.versionId),
         definition: { ...service.definition, fee: 75 },
       };
-      expect(await getServiceToManage(office, admin, service.id)).toEqual(changed);
-      expect(await audited()).toMatchObject([
+      expect(await getServiceToManage(office, admin, service.id)).toEqual(updatedService);
+      expect(await auditEntries()).toMatchObject([
         {
           action: "UPDATE_SERVICE",
           subjectId: service.id,
@@ -86,7 +86,7 @@ onEachDatabase("keeping the catalogue", (office) => {
     },
   );
 
-  it("an update that changes nothing leaves no trace", async () => {
+  it("an update that changes nothing is not recorded", async () => {
     const admin = await addPerson(office, "admin");
     const service = await addService(office);
     const update = { serviceId: service.id, changes: birthCertificate };
@@ -95,7 +95,7 @@ onEachDatabase("keeping the catalogue", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("two administrators at once: the second gets a conflict, and nothing is overwritten", async () => {
+  it("of two administrators who save at once, the second gets a conflict, and nothing is overwritten", async () => {
     const admin = await addPerson(office, "admin");
     const { id, updatedAt } = await addService(office);
     const update = (fee: number) =>
@@ -108,18 +108,18 @@ onEachDatabase("keeping the catalogue", (office) => {
     const outcomes = await Promise.all([update(75), update(90)]);
 
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "updated"]);
-    const winner = outcomes[0].outcome === "updated" ? 75 : 90;
+    const winningFee = outcomes[0].outcome === "updated" ? 75 : 90;
     const service = await getServiceToManage(office, admin, id);
-    expect(service.fee).toBe(winner);
+    expect(service.fee).toBe(winningFee);
     expect(outcomes).toContainEqual({
       outcome: "changedMeanwhile",
       updatedAt: service.updatedAt,
-      differing: { before: { fee: winner }, after: { fee: 75 + 90 - winner } },
+      differing: { before: { fee: winningFee }, after: { fee: 75 + 90 - winningFee } },
     });
     expect(await office.count("logs")).toBe(1);
   });
 
-  it("two presses of one button are one change", async () => {
+  it("two presses of the same button make one change", async () => {
     const admin = await addPerson(office, "admin");
     const { id, updatedAt } = await addService(office);
     const change = { serviceId: id, expectedUpdatedAt: updatedAt, changes: { fee: 75 } };
@@ -130,25 +130,25 @@ onEachDatabase("keeping the catalogue", (office) => {
   });
 
   it(
-    "an administrator deletes a service, and the log keeps it",
+    "an administrator deletes a service, and the audit entry contains what it said",
     spec("§6/capabilities/audited", "§7/services/delete"),
     async () => {
       const admin = await addPerson(office, "admin");
       const service = await addService(office);
-      const kept = await addService(office, { title: "Death Certificate" });
+      const otherService = await addService(office, { title: "Death Certificate" });
 
       expect(await deleteService(office, admin, service.id)).toEqual({ outcome: "deleted" });
       const { definition: _, ...before } = service;
 
-      const left = await office.db.selectFrom("services").select("id").execute();
-      expect(left).toEqual([{ id: kept.id }]);
-      expect(await audited()).toMatchObject([
+      const remaining = await office.db.selectFrom("services").select("id").execute();
+      expect(remaining).toEqual([{ id: otherService.id }]);
+      expect(await auditEntries()).toMatchObject([
         { action: "DELETE_SERVICE", subjectId: service.id, details: { before } },
       ]);
     },
   );
 
-  it("what is gone already can be neither deleted nor updated, and the outcome says so", async () => {
+  it("a deleted service can be neither deleted nor updated, and the outcome says so", async () => {
     const admin = await addPerson(office, "admin");
     const { id } = await addService(office);
 
@@ -164,7 +164,7 @@ onEachDatabase("keeping the catalogue", (office) => {
   });
 
   it.each(["citizen", "staff"] as const)(
-    "is not for %s: no row and no trace",
+    "a %s can change nothing: no row changes, and nothing is recorded",
     spec("§6/capabilities/services"),
     async (role) => {
       const person = await addPerson(office, role);

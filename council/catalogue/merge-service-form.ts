@@ -11,8 +11,8 @@ export type VersionedInput = Pick<
 >;
 
 /**
- * Puts what the service form says into a definition; everything else in the definition stays. A document whose id is
- * known keeps what the form does not show, such as its hint.
+ * Puts what the service form says into a definition; everything else in the definition stays. A document whose id the
+ * definition has keeps what the form does not show, such as its hint.
  * @param ids the ids of the form's documents, row by row; an id that the definition does not have makes a new document
  */
 export function mergeServiceForm(
@@ -22,13 +22,15 @@ export function mergeServiceForm(
 ): Definition {
   const text = (field: "title" | "description" | "category") =>
     joinTranslations(texts[field], (language) => translations[language]?.[field]);
-  const documents = requiredDocuments.map((written, row): DocumentDefinition => {
+  const documents = requiredDocuments.map((baseName, row): DocumentDefinition => {
     const name = joinTranslations(
-      written,
+      baseName,
       (language) => translations[language]?.requiredDocuments?.[row],
     );
-    const known = before.documents.find(({ id }) => id === ids[row]);
-    return known ? { ...known, name } : { id: ids[row]!, name, need: "required" };
+    const storedDocument = before.documents.find(({ id }) => id === ids[row]);
+    return storedDocument
+      ? { ...storedDocument, name }
+      : { id: ids[row]!, name, need: "required" };
   });
   return {
     ...before,
@@ -41,14 +43,14 @@ export function mergeServiceForm(
 }
 
 function joinTranslations(
-  written: string,
-  translated: (language: Language) => string | undefined,
+  baseText: string,
+  translationIn: (language: Language) => string | undefined,
 ): LocalText {
-  const others = otherLanguages.map((language) => [language, translated(language)] as const);
-  return { [baseLanguage]: written, ...Object.fromEntries(others.filter(([, text]) => text)) };
+  const others = otherLanguages.map((language) => [language, translationIn(language)] as const);
+  return { [baseLanguage]: baseText, ...Object.fromEntries(others.filter(([, text]) => text)) };
 }
 
-/** A document that is left alone of several, any of which was enough, is required. */
+/** Makes a document required if it is the only one left of its group of alternatives. */
 function withoutGroupsOfOne(documents: DocumentDefinition[]): DocumentDefinition[] {
   return documents.map((document) =>
     isAloneInGroup(document, documents) ? asRequired(document) : document,
@@ -60,35 +62,34 @@ function asRequired({ id, name, hint }: DocumentDefinition): DocumentDefinition 
 }
 
 /**
- * Makes in the open draft the changes that the service form has made in the published version: texts and
- * fee, names of documents, those it added (at the end) and those it removed. What was done in the draft alone
- * stays.
+ * Repeats in the open draft the changes that the service form made in the published version: texts and fee, names of
+ * documents, added documents (at the end) and removed documents. What was changed in the draft alone stays.
  * @param published the published version before and after the service form
  */
 export function mergeIntoDraft(
   draft: Definition,
   { before, after }: { before: Definition; after: Definition },
 ): Definition {
-  const changed = <Field extends "title" | "description" | "category" | "fee">(
+  const merged = <Field extends "title" | "description" | "category" | "fee">(
     field: Field,
   ): Definition[Field] =>
     isDeepStrictEqual(before[field], after[field]) ? draft[field] : after[field];
-  const inBefore = new Map(before.documents.map((document) => [document.id, document]));
-  const inAfter = new Map(after.documents.map((document) => [document.id, document]));
-  const kept = draft.documents
-    .filter(({ id }) => !inBefore.has(id) || inAfter.has(id))
+  const documentsBefore = new Map(before.documents.map((document) => [document.id, document]));
+  const documentsAfter = new Map(after.documents.map((document) => [document.id, document]));
+  const keptDocuments = draft.documents
+    .filter(({ id }) => !documentsBefore.has(id) || documentsAfter.has(id))
     .map((document) => {
-      const name = inAfter.get(document.id)?.name;
-      const isRenamed = name && !isDeepStrictEqual(inBefore.get(document.id)?.name, name);
+      const name = documentsAfter.get(document.id)?.name;
+      const isRenamed = name && !isDeepStrictEqual(documentsBefore.get(document.id)?.name, name);
       return isRenamed ? { ...document, name } : document;
     });
-  const added = after.documents.filter(({ id }) => !inBefore.has(id));
+  const addedDocuments = after.documents.filter(({ id }) => !documentsBefore.has(id));
   return {
     ...draft,
-    title: changed("title"),
-    description: changed("description"),
-    category: changed("category"),
-    fee: changed("fee"),
-    documents: withoutGroupsOfOne([...kept, ...added]),
+    title: merged("title"),
+    description: merged("description"),
+    category: merged("category"),
+    fee: merged("fee"),
+    documents: withoutGroupsOfOne([...keptDocuments, ...addedDocuments]),
   };
 }

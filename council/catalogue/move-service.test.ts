@@ -32,7 +32,7 @@ onEachDatabase("the order of services", (office) => {
     );
   const newestFirst = { titles: ["New", "Closed", "Old"], hasOwnOrder: false };
 
-  it("is newest first until the council moves a service, then the council's own, for everybody", async () => {
+  it("is newest first until the council moves a service; then everybody sees the council's order", async () => {
     expect(await listed()).toEqual(newestFirst);
     const before = await publicContentVersion(office);
     expect(await move("Old", "up")).toBe("moved");
@@ -42,21 +42,21 @@ onEachDatabase("the order of services", (office) => {
     expect(await publicContentVersion(office)).toBe(before + 2);
   });
 
-  it("is recorded with the place before and after", async () => {
+  it("is recorded with the service's place before and after, when a service is moved", async () => {
     await move("Old", "up");
     const [entry] = await office.db.selectFrom("logs").selectAll().execute();
     expect(entry).toMatchObject({ action: "MOVE_SERVICE", subjectId: ids["Old"] });
     expect(JSON.parse(entry!.details)).toEqual({ title: "Old", from: 3, to: 2 });
   });
 
-  it("begins with a new service, which the council has not placed", async () => {
+  it("begins with new services, which the council has not placed yet", async () => {
     await move("Old", "up");
     await addService(office, { title: "Newer" });
     await addService(office, { title: "Newest" });
     expect((await listed()).titles).toEqual(["Newest", "Newer", "New", "Old", "Closed"]);
   });
 
-  it("stays when a service changes or goes", async () => {
+  it("stays when a service is changed or deleted", async () => {
     await move("Old", "up");
     const change = { serviceId: ids["Closed"]!, changes: { isActive: true, fee: 7 } };
     await updateService(office, admin, change);
@@ -65,25 +65,25 @@ onEachDatabase("the order of services", (office) => {
     expect((await listed()).titles).toEqual(["Old", "Closed"]);
   });
 
-  it("does not move the first one up or the last one down, and records nothing", async () => {
+  it("stays if the first service is moved up or the last one down, and nothing is recorded", async () => {
     expect(await move("New", "up")).toBe("atEnd");
     expect(await move("Old", "down")).toBe("atEnd");
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("does not change when the service was deleted, and records nothing", async () => {
+  it("stays if the service to move was deleted, and nothing is recorded", async () => {
     expect(await move("nothing", "up")).toBe("gone");
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("takes two moves at once one after the other", async () => {
+  it("changes twice if a service is moved twice at the same moment", async () => {
     await Promise.all([move("Old", "up"), move("Old", "up")]);
     expect((await listed()).titles).toEqual(["Old", "New", "Closed"]);
   });
 
-  it("is newest first again when the council gives up its own order, which is recorded once", async () => {
+  it("is newest first again once the council gives up its own order, which is recorded once", async () => {
     await move("Old", "up");
     await resetServiceOrder(office, admin);
     await resetServiceOrder(office, admin);

@@ -1,9 +1,9 @@
-// SQL of the order of services: the council's, and newest first where it set none.
+// SQL of the order of services: the council's order, or newest first if it set none.
 import type { Queries } from "../../database/open.ts";
 import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
 
-/** Every service in its place: those that the council has not placed come first, the newest of them before the rest. */
+/** Selects every service in its order. Services that the council has not placed come first, the newest of them on top. */
 export function servicesInOrder(db: Queries) {
   return db
     .selectFrom("services")
@@ -13,15 +13,15 @@ export function servicesInOrder(db: Queries) {
     .orderBy("id", "desc");
 }
 
-/** Whether the council set an order of its own: whether any service has a position. */
+/** Whether the council set an order of its own, so that a service has a position. */
 export async function hasOwnOrder({ db }: Pick<Office, "db">): Promise<boolean> {
-  const placed = await db
+  const placedService = await db
     .selectFrom("services")
     .select("id")
     .where("position", "is not", null)
     .limit(1)
     .executeTakeFirst();
-  return placed !== undefined;
+  return placedService !== undefined;
 }
 
 /** Reads the services in their order, and locks them until the transaction ends. */
@@ -34,7 +34,7 @@ export async function lockOrder(
   return servicesInOrder(tx.db).execute();
 }
 
-/** Gives services their places in this order. */
+/** Stores an order of services. */
 export async function setOrder(tx: Office, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx.db
@@ -45,7 +45,7 @@ export async function setOrder(tx: Office, ids: readonly string[]): Promise<void
   await touchPublicContent(tx);
 }
 
-/** Takes every service's place away. */
+/** Deletes the order of services. */
 export async function clearOrder(tx: Office): Promise<void> {
   await tx.db.updateTable("services").set({ position: null }).execute();
   await touchPublicContent(tx);

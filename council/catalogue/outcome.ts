@@ -8,7 +8,7 @@ export const outcomeKinds = ["issued-here", "forwarded"] as const;
 /** Who issues the result of an approved application. */
 export const serviceOutcome = z.strictObject({
   kind: z.enum(outcomeKinds),
-  /** The office that issues the result; null where the council does. */
+  /** The office that issues the result; null if the council does. */
   forwardedTo: localText.nullable(),
   /** The law that says so; null if none is named. */
   law: localText.nullable(),

@@ -5,10 +5,10 @@ import { promiseIn } from "./promise.ts";
 import type { LocalTextValues } from "./typed-text.ts";
 import { promiseForm, type PromiseFormValues } from "./promise-rules.ts";
 
-const nothing = perLanguage(() => "");
-const typed = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...nothing, ...texts });
-const inEnglish = (en: string) => typed({ en });
-const blank: PromiseFormValues = {
+const blankTexts = perLanguage(() => "");
+const localTexts = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...blankTexts, ...texts });
+const inEnglish = (en: string) => localTexts({ en });
+const blankForm: PromiseFormValues = {
   dueDays: "",
   dayKind: "working",
   promiseLaw: inEnglish(""),
@@ -20,16 +20,17 @@ const blank: PromiseFormValues = {
   forwardedTo: inEnglish(""),
   outcomeLaw: inEnglish(""),
 };
-const parse = (typed: Partial<PromiseFormValues>) => promiseForm.safeParse({ ...blank, ...typed });
-const errorsOf = (typed: Partial<PromiseFormValues>) =>
-  parse(typed).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+const parse = (values: Partial<PromiseFormValues>) =>
+  promiseForm.safeParse({ ...blankForm, ...values });
+const errorsOf = (values: Partial<PromiseFormValues>) =>
+  parse(values).error?.issues.map(({ path, message }) => [path.join("-"), message]);
 
 const law = { en: "Public Services Act 2010", hi: "लोक सेवा अधिनियम 2010" };
-const promiseLaw = typed(law);
+const promiseLaw = localTexts(law);
 const appealOfficer = inEnglish("Block officer");
 
-describe("what a service promises, as typed into its form", () => {
-  it("is nothing if no days are given, else the council's own promise", () => {
+describe("the promise that somebody entered in the form of a service", () => {
+  it("is none without a number of days, and the council's own without a law", () => {
     expect(parse({}).data?.promise).toBeNull();
     expect(parse({ dueDays: " १५ ", dayKind: "calendar" }).data?.promise).toEqual({
       days: 15,
@@ -38,9 +39,9 @@ describe("what a service promises, as typed into its form", () => {
     });
   });
 
-  it("names a law, and whom applicants may turn to", () => {
-    const lawOf = (typed: Partial<PromiseFormValues>) =>
-      parse({ dueDays: "15", promiseLaw, ...typed }).data?.promise?.law;
+  it("names a law, and the officer to whom applicants may appeal", () => {
+    const lawOf = (values: Partial<PromiseFormValues>) =>
+      parse({ dueDays: "15", promiseLaw, ...values }).data?.promise?.law;
     expect(lawOf({})).toEqual({ name: law, appeal: null });
     expect(lawOf({ appealOfficer, appealDays: "30" })?.appeal).toEqual({
       officer: { en: "Block officer" },
@@ -48,7 +49,7 @@ describe("what a service promises, as typed into its form", () => {
     });
   });
 
-  it("refuses invalid numbers of days, and a law or an appeal that is incomplete", () => {
+  it("is refused with an invalid number of days, or with an incomplete law or appeal", () => {
     for (const dueDays of ["0", "366", "-1", "1.5", "ten", "99999"])
       expect(errorsOf({ dueDays })).toEqual([["dueDays", "promise.errors.daysInvalid"]]);
     expect(errorsOf({ promiseLaw })).toEqual([["dueDays", "promise.errors.daysRequired"]]);
@@ -68,7 +69,7 @@ describe("what a service promises, as typed into its form", () => {
     expect(parse({ dayKind: "moon" as "working" }).success).toBe(false);
   });
 
-  it("is read in the reader's language, untranslated parts as they were written", () => {
+  it("is shown in the reader's language, with untranslated parts as they were written", () => {
     const { promise } = parse({ dueDays: "15", promiseLaw, appealOfficer, appealDays: "30" }).data!;
     expect(promiseIn("hi", promise!)).toEqual({
       days: 15,
@@ -79,10 +80,10 @@ describe("what a service promises, as typed into its form", () => {
   });
 });
 
-describe("which standard fields a service asks, and the outcome of an application", () => {
-  const forwardedTo = typed({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
+describe("the form of the promise", () => {
+  const forwardedTo = localTexts({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
 
-  it("asks what was chosen, and no unknown choice", () => {
+  it("also sets which standard fields are asked, and refuses unknown choices", () => {
     expect(parse({ aadhaar: "optional", dateOfBirth: "notAsked" }).data?.standardFields).toEqual({
       aadharNumber: "optional",
       dateOfBirth: "notAsked",
@@ -94,7 +95,7 @@ describe("which standard fields a service asks, and the outcome of an applicatio
     ]);
   });
 
-  it("says who issues it, or nothing", () => {
+  it("also sets who issues the result, or leaves that open", () => {
     expect(parse({}).data?.outcome).toBeNull();
     expect(parse({ outcome: "issued-here" }).data?.outcome).toEqual({
       kind: "issued-here",
@@ -114,14 +115,14 @@ describe("which standard fields a service asks, and the outcome of an applicatio
     });
   });
 
-  it("refuses to forward to no office, and an office that is named without choosing to forward", () => {
+  it("refuses forwarding without an office, and an office without forwarding", () => {
     expect(errorsOf({ outcome: "forwarded" })).toEqual([
       ["forwardedTo-en", "promise.errors.forwardedToRequired"],
     ]);
     expect(errorsOf({ outcome: "issued-here", forwardedTo })).toEqual([
       ["forwardedTo-en", "promise.errors.forwardedToUnneeded"],
     ]);
-    for (const more of [{ forwardedTo }, { outcomeLaw: promiseLaw }])
-      expect(errorsOf(more)).toEqual([["outcome", "promise.errors.outcomeRequired"]]);
+    for (const values of [{ forwardedTo }, { outcomeLaw: promiseLaw }])
+      expect(errorsOf(values)).toEqual([["outcome", "promise.errors.outcomeRequired"]]);
   });
 });

@@ -37,7 +37,7 @@ export interface PromiseInput {
   outcome: ServiceOutcome | null;
 }
 
-const typedPromise = z.strictObject({
+const promiseValues = z.strictObject({
   /** Blank if nothing is promised. */
   dueDays: digits,
   dayKind: z.enum(dayKinds, choiceUnknown),
@@ -52,46 +52,46 @@ const typedPromise = z.strictObject({
   outcomeLaw: localLine(lawNameMaxLength, lawTooLong),
 });
 
-/** The form as it was typed. */
-export type PromiseFormValues = z.input<typeof typedPromise>;
+/** The values of the form, as the browser sends them. */
+export type PromiseFormValues = z.input<typeof promiseValues>;
 
-/** Reports an error of the form, in the field of this path. */
+/** Reports an error of the form, at the field with this path. */
 type Refuse = (message: TextKey, ...path: string[]) => null;
 
-/** What a service promises and asks, and who issues the result, as typed into the form. */
-export const promiseForm = typedPromise.transform((typed, context): PromiseInput => {
+/** Reads from the form what a service promises, which standard fields it asks, and who issues the result. */
+export const promiseForm = promiseValues.transform((values, context): PromiseInput => {
   const refuse: Refuse = (message, ...path) => {
     context.addIssue({ code: "custom", message, path });
     return null;
   };
   return {
-    promise: toPromise(typed, refuse),
-    standardFields: { aadharNumber: typed.aadhaar, dateOfBirth: typed.dateOfBirth },
-    outcome: toOutcome(typed, refuse),
+    promise: toPromise(values, refuse),
+    standardFields: { aadharNumber: values.aadhaar, dateOfBirth: values.dateOfBirth },
+    outcome: toOutcome(values, refuse),
   };
 });
 
-/** Null if no number of days is given, or after an error. Without a law the promise is the council's own. */
-function toPromise(typed: PromiseFormValues, refuse: Refuse): ServicePromise | null {
-  const law = toLocalText(typed.promiseLaw);
-  const officer = toLocalText(typed.appealOfficer);
-  const appealDays = wholeNumber(typed.appealDays, appealDaysAtMost);
-  const days = wholeNumber(typed.dueDays, promisedDaysAtMost);
-  const hasAppeal = officer !== undefined || typed.appealDays !== "";
-  if (typed.dueDays === "") return law || hasAppeal ? refuse(daysRequired, "dueDays") : null;
+/** Reads the promise; null without a number of days, or after an error. Without a law the promise is the council's own. */
+function toPromise(values: PromiseFormValues, refuse: Refuse): ServicePromise | null {
+  const law = toLocalText(values.promiseLaw);
+  const officer = toLocalText(values.appealOfficer);
+  const appealDays = wholeNumber(values.appealDays, appealDaysAtMost);
+  const days = wholeNumber(values.dueDays, promisedDaysAtMost);
+  const hasAppeal = officer !== undefined || values.appealDays !== "";
+  if (values.dueDays === "") return law || hasAppeal ? refuse(daysRequired, "dueDays") : null;
   if (days === undefined) return refuse(daysInvalid, "dueDays");
   if (!law && hasAppeal) return refuse(lawRequired, "promiseLaw", baseLanguage);
   if (hasAppeal && !officer) return refuse(officerRequired, "appealOfficer", baseLanguage);
   if (hasAppeal && appealDays === undefined) return refuse(appealDaysInvalid, "appealDays");
   const appeal = officer && appealDays !== undefined ? { officer, days: appealDays } : null;
-  return { days, counted: typed.dayKind, law: law ? { name: law, appeal } : null };
+  return { days, counted: values.dayKind, law: law ? { name: law, appeal } : null };
 }
 
-/** An office is named only where the council forwards to it. Null if no outcome is chosen, or after an error. */
-function toOutcome(typed: PromiseFormValues, refuse: Refuse): ServiceOutcome | null {
-  const { outcome: kind } = typed;
-  const forwardedTo = toLocalText(typed.forwardedTo);
-  const law = toLocalText(typed.outcomeLaw) ?? null;
+/** Reads the outcome; null if none is chosen, or after an error. It names an office only if the council forwards to it. */
+function toOutcome(values: PromiseFormValues, refuse: Refuse): ServiceOutcome | null {
+  const { outcome: kind } = values;
+  const forwardedTo = toLocalText(values.forwardedTo);
+  const law = toLocalText(values.outcomeLaw) ?? null;
   if (kind === "") return forwardedTo || law ? refuse(outcomeRequired, "outcome") : null;
   if (kind === "issued-here")
     return forwardedTo
@@ -101,7 +101,7 @@ function toOutcome(typed: PromiseFormValues, refuse: Refuse): ServiceOutcome | n
   return { kind, forwardedTo, law };
 }
 
-/** The text as a whole number from 1 to `atMost`; undefined if it is none. */
+/** Reads a whole number from 1 to `atMost`; undefined if the text is no such number. */
 function wholeNumber(text: string, atMost: number): number | undefined {
   if (!/^\d{1,4}$/.test(text)) return undefined;
   const value = Number(text);

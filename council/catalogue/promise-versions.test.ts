@@ -16,32 +16,32 @@ onEachDatabase("the promise of a service", (office) => {
   const start = async () => {
     const admin = await addPerson(office, "admin");
     const { id: serviceId, definition } = await addService(office);
-    const rest = { standardFields: definition.standardFields, outcome: null };
+    const otherParts = { standardFields: definition.standardFields, outcome: null };
     const draft = async () => (await getServiceToEdit(office, admin, serviceId)).draft;
     const change = async () => ({
       serviceId,
       expectedVersion: (await getServiceToEdit(office, admin, serviceId)).version,
     });
     const published = async () => (await getService(office, serviceId)).definition;
-    return { admin, serviceId, rest, draft, change, published };
+    return { admin, serviceId, otherParts, draft, change, published };
   };
 
   it("is seen by citizens once it is published", async () => {
-    const { admin, rest, change, draft, published } = await start();
-    const saved = await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise });
+    const { admin, otherParts, change, draft, published } = await start();
+    const saved = await saveDraftPromise(office, admin, { ...(await change()), ...otherParts, promise });
     expect(saved).toEqual({ outcome: "saved", version: (await change()).expectedVersion });
     expect((await draft())!.promise).toEqual(promise);
     expect((await published()).promise).toBeNull();
     await publishDraftVersion(office, admin, await change());
     expect((await published()).promise).toEqual(promise);
-    await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise: null });
+    await saveDraftPromise(office, admin, { ...(await change()), ...otherParts, promise: null });
     await publishDraftVersion(office, admin, await change());
     expect((await published()).promise).toBeNull();
   });
 
-  it("stays when the other pages of the service are saved", async () => {
-    const { admin, serviceId, rest, change, draft, published } = await start();
-    await saveDraftPromise(office, admin, { ...(await change()), ...rest, promise });
+  it("stays when another page of the service is saved", async () => {
+    const { admin, serviceId, otherParts, change, draft, published } = await start();
+    await saveDraftPromise(office, admin, { ...(await change()), ...otherParts, promise });
     await saveDraftDocuments(office, admin, { ...(await change()), documents: [] });
     expect(await draft()).toMatchObject({ promise, documents: [] });
     await updateService(office, admin, { serviceId, changes: { fee: 75 } });
@@ -52,15 +52,15 @@ onEachDatabase("the promise of a service", (office) => {
   });
 
   it("is not saved over what somebody else saved", async () => {
-    const { admin, rest, change, draft } = await start();
+    const { admin, otherParts, change, draft } = await start();
     const outdated = await change();
-    await saveDraftPromise(office, admin, { ...outdated, ...rest, promise });
-    const late = { ...outdated, ...rest, promise: { ...promise, days: 1 } };
+    await saveDraftPromise(office, admin, { ...outdated, ...otherParts, promise });
+    const outdatedChange = { ...outdated, ...otherParts, promise: { ...promise, days: 1 } };
     const { expectedVersion: now } = await change();
-    expect(await saveDraftPromise(office, admin, late)).toEqual({
+    expect(await saveDraftPromise(office, admin, outdatedChange)).toEqual({
       outcome: "changedMeanwhile",
       version: now,
-      differences: [{ kind: "promise", before: promise, after: late.promise }],
+      differences: [{ kind: "promise", before: promise, after: outdatedChange.promise }],
     });
     expect((await draft())!.promise).toEqual(promise);
   });

@@ -12,7 +12,7 @@ export const servicePromise = z.strictObject({
   /** Counted from the day after the submission. */
   days: z.int().min(1).max(promisedDaysAtMost),
   counted: z.enum(dayKinds),
-  /** The law that sets the days; null if the council promises them by itself. */
+  /** The law that sets the days; null if the council promises them of its own accord. */
   law: z
     .strictObject({
       name: localText,

@@ -21,51 +21,51 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     const { id: serviceId } = service;
     const edited = () => getServiceToEdit(office, admin, serviceId);
     const change = async () => ({ serviceId, expectedVersion: (await edited()).version });
-    const press = async (seen: Awaited<ReturnType<typeof change>>, ...names: string[]) => {
+    const press = async (versionSeen: Awaited<ReturnType<typeof change>>, ...names: string[]) => {
       const documents = names.map((name) => ({
         id: "",
         name: { en: name },
         need: "required" as const,
       }));
-      return saveDraftDocuments(office, admin, { ...seen, documents, publish: true });
+      return saveDraftDocuments(office, admin, { ...versionSeen, documents, publish: true });
     };
     return { admin, service, serviceId, edited, change, press };
   };
   const versions = async () =>
     office.db.selectFrom("serviceVersions").selectAll().orderBy("number").execute();
-  const audited = async () => {
+  const auditEntries = async () => {
     const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
     return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
   };
 
-  it("is what citizens see, with one audit entry, and only once", async () => {
+  it("is what citizens see from then on; sent twice, it makes one version and one audit entry", async () => {
     const { serviceId, edited, change, press } = await start();
     const content = await publicContentVersion(office);
-    const seen = await change();
-    const pressed = await Promise.all([press(seen, "Card"), press(seen, "Card")]);
-    expect(pressed.map(({ outcome }) => outcome)).toEqual(["published", "published"]);
-    expect(await press(seen, "Photo"), "something else").toMatchObject({
+    const versionSeen = await change();
+    const outcomes = await Promise.all([press(versionSeen, "Card"), press(versionSeen, "Card")]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["published", "published"]);
+    expect(await press(versionSeen, "Photo"), "something else").toMatchObject({
       outcome: "changedMeanwhile",
     });
     expect((await edited()).draft).toBeUndefined();
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
     expect(await publicContentVersion(office)).toBeGreaterThan(content);
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
-    expect(await audited()).toMatchObject([
+    expect(await auditEntries()).toMatchObject([
       { action: "PUBLISH_SERVICE", details: { after: { documents: [{ name: { en: "Card" } }] } } },
     ]);
   });
 
-  it("makes no version where nothing is changed and no draft is open", async () => {
+  it("makes no version if nothing is changed and no draft is open", async () => {
     const { press, change } = await start();
     await press(await change(), "Card");
-    const [before, entries] = [await versions(), await audited()];
+    const [before, entries] = [await versions(), await auditEntries()];
     expect(await press(await change(), "Card")).toEqual({ outcome: "unchanged" });
     expect(await versions()).toEqual(before);
-    expect(await audited()).toEqual(entries);
+    expect(await auditEntries()).toEqual(entries);
   });
 
-  it("publishes the draft that is open, if its editor has seen it", async () => {
+  it("publishes the open draft with it, if the administrator has seen that draft", async () => {
     const { admin, service, serviceId, change, press } = await start();
     const outdated = await change();
     const outcome = { kind: "issued-here", forwardedTo: null, law: null } as const;
@@ -79,14 +79,14 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
   });
 
-  it("is published once though the page that publishes is sent twice, and an outdated draft is refused", async () => {
+  it("can be published as a draft, once though that is sent twice, and not if the draft is outdated", async () => {
     const { admin, serviceId, change } = await start();
     const documents = [{ id: "", name: { en: "Card" }, need: "required" as const }];
     await saveDraftDocuments(office, admin, { ...(await change()), documents });
     const outdated = await change();
     await saveDraftDocuments(office, admin, { ...outdated, documents });
-    const seen = await change();
-    const publish = () => publishDraftVersion(office, admin, seen);
+    const versionSeen = await change();
+    const publish = () => publishDraftVersion(office, admin, versionSeen);
     expect(await Promise.all([publish(), publish()])).toEqual([
       { outcome: "published" },
       { outcome: "published" },
@@ -95,21 +95,21 @@ onEachDatabase("a page of a service that is saved and published in one press", (
       outcome: "changedMeanwhile",
     });
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
-    const published = (await audited()).filter(({ action }) => action === "PUBLISH_SERVICE");
+    const published = (await auditEntries()).filter(({ action }) => action === "PUBLISH_SERVICE");
     expect(published).toHaveLength(1);
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
   });
 
-  it("discards a draft once though the button is pressed twice, and never another draft", async () => {
+  it("can be discarded as a draft, once though that is sent twice, and never with another draft", async () => {
     const { admin, change } = await start();
     const save = async () =>
       saveDraftDocuments(office, admin, { ...(await change()), documents: [] });
     await save();
-    const seen = await change();
-    const discard = (one = seen) => discardDraftVersion(office, admin, one);
+    const versionSeen = await change();
+    const discard = (draftSeen = versionSeen) => discardDraftVersion(office, admin, draftSeen);
     const discarded = { outcome: "discarded" };
     expect(await Promise.all([discard(), discard()])).toEqual([discarded, discarded]);
-    expect((await audited()).map(({ action }) => action).sort()).toEqual([
+    expect((await auditEntries()).map(({ action }) => action).sort()).toEqual([
       "DISCARD_SERVICE_DRAFT",
       "SAVE_SERVICE_DRAFT",
     ]);
@@ -143,41 +143,41 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toEqual(before);
   });
 
-  it("makes one draft if it is sent twice, and takes no other change for the second press", async () => {
+  it("makes one draft if it is only saved, twice; no other change is taken for the second press", async () => {
     const { admin, service, edited, change, press } = await start();
-    const seen = await change();
+    const versionSeen = await change();
     const save = (name: string) => {
       const documents = [{ id: "", name: { en: name }, need: "required" as const }];
-      return saveDraftDocuments(office, admin, { ...seen, documents });
+      return saveDraftDocuments(office, admin, { ...versionSeen, documents });
     };
-    const pressed = await Promise.all([save("Card"), save("Card")]);
+    const outcomes = await Promise.all([save("Card"), save("Card")]);
     const { version, draft } = await edited();
-    expect(pressed).toEqual([
+    expect(outcomes).toEqual([
       { outcome: "saved", version },
       { outcome: "saved", version },
     ]);
     expect(await save("Photo")).toMatchObject({ outcome: "changedMeanwhile", version });
-    expect(await press(seen, "Card")).toMatchObject({ outcome: "changedMeanwhile", version });
+    expect(await press(versionSeen, "Card")).toMatchObject({ outcome: "changedMeanwhile", version });
     expect((await edited()).draft).toEqual(draft);
     expect(await getService(office, service.id)).toEqual(service);
-    expect((await audited()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);
+    expect((await auditEntries()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);
   });
 
-  it("names no differences if the first press saved everything and its response was lost", async () => {
+  it("reports no differences if the same was saved before, and reports those of another change", async () => {
     const { admin, edited, change, press } = await start();
-    const seen = await change();
+    const versionSeen = await change();
     const save = (...names: string[]) => {
       const documents = names.map((name) => ({
         id: "",
         name: { en: name },
         need: "required" as const,
       }));
-      return saveDraftDocuments(office, admin, { ...seen, documents });
+      return saveDraftDocuments(office, admin, { ...versionSeen, documents });
     };
     await save("Card");
     const { version } = await edited();
     const conflict = { outcome: "changedMeanwhile", version };
-    expect(await press(seen, "Card")).toEqual({ ...conflict, differences: [] });
+    expect(await press(versionSeen, "Card")).toEqual({ ...conflict, differences: [] });
     const photo = expect.objectContaining({ name: { en: "Photo" } });
     const differences = [{ kind: "document", after: photo }];
     expect(await save("Card", "Photo")).toEqual({ ...conflict, differences });

@@ -18,7 +18,7 @@ export function isQuestion(field: FormField): field is QuestionField {
 }
 
 /**
- * The fields of a service's form, in its order: the standard ones that it asks, then its own questions.
+ * Returns the fields of a service's form, in the order of the form: the standard fields that it asks, then its own questions.
  * @param wards the council's villages and wards
  */
 export function formFields(
@@ -33,7 +33,7 @@ export function formFields(
   return [...askedFields(standardFields), ...questionFields(questions, wards)];
 }
 
-/** The fields that a stored answer may belong to: every standard one, and the questions of its version. */
+/** Returns the fields that a stored answer may belong to: every standard field, and the questions of the version. */
 export function fieldsOfAnswers(
   questions: readonly Question[],
   wards: readonly LocalText[],
@@ -41,7 +41,7 @@ export function fieldsOfAnswers(
   return [...everyField, ...questionFields(questions, wards)];
 }
 
-/** Questions as fields of a form. */
+/** Makes fields of a form from questions. */
 export function questionFields(
   questions: readonly Question[],
   wards: readonly LocalText[],
@@ -102,7 +102,7 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
     case "yesNo":
       return { ...field, kind: "yesNo", options: yesOrNo, errors: choiceErrors };
     case "ward": {
-      // Without a list anybody can write the name.
+      // Without a list of wards, applicants write the name.
       if (wards.length === 0)
         return { ...field, kind: "shortText", maxLength: wardMaxLength, errors: { required } };
       const options = wards.map((name): Option => ({ id: name.en, label: name }));
@@ -115,8 +115,8 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
     case "identityNumber": {
       const { kind, numberKind } = question;
       const errors = { invalid: `questions.errors.number.${numberKind}` } as const;
-      const described = { hint: `questions.numberHints.${numberKind}` as const, ...field };
-      return { ...described, kind, numberKind, autoComplete: "off", errors };
+      const fieldWithHint = { hint: `questions.numberHints.${numberKind}` as const, ...field };
+      return { ...fieldWithHint, kind, numberKind, autoComplete: "off", errors };
     }
     case "familyMembers": {
       const { kind, membersAtMost } = question;

@@ -29,11 +29,11 @@ export type QuestionContent = Question extends infer One
       : never
   : never;
 
-/** A question as it was typed, in its row of the page. */
+/** A question, as somebody entered it in its row of the page. */
 export type QuestionInput = QuestionContent & {
   /** The id of the question that it changes; any other id makes a new question. */
   id: string;
-  /** Asked only where one of these options, counted from 0, is chosen in the question of that row. */
+  /** The question is asked only if one of these options, counted from 0, is chosen in the question of this row. */
   askedIf?: { row: number; isOneOf: number[] };
 };
 
@@ -53,10 +53,10 @@ const noChoiceAbove: TextKey = "questions.edit.errors.noChoiceAbove";
 const answersRequired: TextKey = "questions.edit.errors.answersRequired";
 const answerUnknown: TextKey = "questions.edit.errors.answerUnknown";
 
-const typedLines = z.strictObject(perLanguage(() => z.string()));
+const linesByLanguage = z.strictObject(perLanguage(() => z.string()));
 
-const typedQuestion = z.strictObject({
-  /** The id of an earlier question, or any other id, by which conditions name the row. */
+const questionRow = z.strictObject({
+  /** The id of a stored question, or any other id for a new one. Conditions name the row by this id. */
   id: z.string(),
   kind: z.enum(questionKinds, choiceUnknown),
   label: localLine(questionLabelMaxLength, labelTooLong),
@@ -65,10 +65,10 @@ const typedQuestion = z.strictObject({
   /** Whether the office may search for the answers. Not read for kinds that are never searched. */
   isSearched: z.boolean(),
   /** The options of a choice, one a line, in each language. Not read for other kinds. */
-  choices: typedLines,
-  /** The id of the question on whose answer it depends; blank if it is asked always. */
+  choices: linesByLanguage,
+  /** The id of the question on whose answer this one depends; blank if this one is always asked. */
   dependsOn: z.string(),
-  /** The options after which it is asked, one a line. */
+  /** The options after which the question is asked, one a line. */
   dependsValues: z.string(),
   // Only some kinds have these; the form sends them blank for the other kinds.
   maxLength: z.string(),
@@ -79,20 +79,20 @@ const typedQuestion = z.strictObject({
   membersAtMost: z.string(),
 });
 
-/** A question as its row is typed. */
-export type QuestionFormValues = z.input<typeof typedQuestion>;
+/** A row of the form, as the browser sends it. */
+export type QuestionFormValues = z.input<typeof questionRow>;
 
-type QuestionRow = z.output<typeof typedQuestion>;
+type QuestionRow = z.output<typeof questionRow>;
 type Refuse = (message: TextKey, ...path: string[]) => void;
 
 /**
- * The questions of a service, as typed into their form. Rows without any text are dropped.
- * @param optionNames other texts by which a condition may name an option
+ * Makes the schema that reads the questions of a service from their form. Drops rows without any text.
+ * @param optionNames further texts by which a condition may name an option
  */
 export function questionsForm(optionNames: OptionNames) {
   return z.strictObject({
-    questions: z.array(typedQuestion).transform((typed, context) => {
-      const rows = typed.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
+    questions: z.array(questionRow).transform((allRows, context) => {
+      const rows = allRows.map((row, index) => ({ row, index })).filter(({ row }) => hasText(row));
       const refuseAt =
         (index: number): Refuse =>
         (message, ...path) =>
@@ -114,19 +114,19 @@ function hasText({ label, hint, choices }: QuestionRow): boolean {
   return [label, hint, choices].some((texts) => Object.values(texts).some((text) => text !== ""));
 }
 
-function questionIn(typed: QuestionRow, refuse: Refuse): QuestionContent {
-  const label = toLocalText(typed.label);
-  const hint = toLocalText(typed.hint);
-  if (!typed.label[baseLanguage]) refuse(labelRequired, "label", baseLanguage);
+function questionIn(row: QuestionRow, refuse: Refuse): QuestionContent {
+  const label = toLocalText(row.label);
+  const hint = toLocalText(row.hint);
+  if (!row.label[baseLanguage]) refuse(labelRequired, "label", baseLanguage);
   return {
     label: label ?? { [baseLanguage]: "" },
-    isRequired: typed.isRequired,
+    isRequired: row.isRequired,
     ...(hint && { hint }),
-    ...detailsOf(typed, refuse),
+    ...detailsOf(row, refuse),
   };
 }
 
-/** Reads a condition: it names a question with options, or of yes and no, in a row above, and some of these options. */
+/** Reads a condition. It names a question in a row above, which has options or is of yes and no, and some of these options. */
 function conditionIn(
   { dependsOn, dependsValues }: QuestionRow,
   above: readonly QuestionInput[],
@@ -148,21 +148,21 @@ function conditionIn(
   return { row, isOneOf: [...isOneOf] };
 }
 
-function detailsOf(typed: QuestionRow, refuse: Refuse) {
-  const kind: QuestionKind = typed.kind;
+function detailsOf(row: QuestionRow, refuse: Refuse) {
+  const kind: QuestionKind = row.kind;
   const number = (field: "maxLength" | "membersAtMost" | "atLeast" | "atMost", most: number) =>
-    wholeNumber(typed[field], { most, isZeroAllowed: field === "atLeast" }, () =>
+    wholeNumber(row[field], { most, isZeroAllowed: field === "atLeast" }, () =>
       refuse(numberInvalid, field),
     );
   const oneOf = <Value extends string>(
     field: "range" | "numberKind",
     values: readonly Value[],
   ): Value => {
-    const value = values.find((one) => one === typed[field]);
+    const value = values.find((candidate) => candidate === row[field]);
     if (value === undefined) refuse(choiceUnknown, field);
     return value ?? values[0]!;
   };
-  const searched = typed.isSearched && { isSearched: true as const };
+  const searched = row.isSearched && { isSearched: true as const };
   switch (kind) {
     case "shortText":
       return { kind, maxLength: number("maxLength", textAnswerMaxLength), ...searched };
@@ -179,7 +179,7 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
       return { kind, range: oneOf("range", dateRanges) };
     case "oneOf":
     case "severalOf":
-      return { kind, options: optionsIn(typed.choices, refuse) };
+      return { kind, options: optionsIn(row.choices, refuse) };
     case "identityNumber":
       return { kind, numberKind: oneOf("numberKind", identityNumberKinds) };
     case "familyMembers":
@@ -194,32 +194,32 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
 
 /** Reads a whole number from 1, or from 0 if that is allowed, to `most`. Refuses any other text, and returns 1. */
 function wholeNumber(
-  typed: string,
+  text: string,
   { most, isZeroAllowed }: { most: number; isZeroAllowed: boolean },
   refuse: () => void,
 ): number {
-  const digits = latinDigits(typed).replace(/[\s,₹]/g, "");
+  const digits = latinDigits(text).replace(/[\s,₹]/g, "");
   const value = /^\d{1,15}$/.test(digits) ? Number(digits) : -1;
   if (value >= (isZeroAllowed ? 0 : 1) && value <= most) return value;
   refuse();
   return 1;
 }
 
-function optionsIn(typed: LocalTextValues, refuse: Refuse): LocalText[] {
-  const lines = filledLines(typed);
-  const written = lines[baseLanguage];
-  if (written.length < 2) refuse(optionsTooFew, "choices", baseLanguage);
-  if (written.length > questionOptionsAtMost) refuse(optionsTooMany, "choices", baseLanguage);
+function optionsIn(choices: LocalTextValues, refuse: Refuse): LocalText[] {
+  const lines = filledLines(choices);
+  const baseTexts = lines[baseLanguage];
+  if (baseTexts.length < 2) refuse(optionsTooFew, "choices", baseLanguage);
+  if (baseTexts.length > questionOptionsAtMost) refuse(optionsTooMany, "choices", baseLanguage);
   for (const language of everyLanguage) {
-    const translated = lines[language];
-    if (translated.some((line) => line.length > questionOptionMaxLength))
+    const texts = lines[language];
+    if (texts.some((line) => line.length > questionOptionMaxLength))
       refuse(optionTooLong, "choices", language);
-    if (new Set(translated.map(comparable)).size < translated.length)
+    if (new Set(texts.map(comparable)).size < texts.length)
       refuse(optionTwice, "choices", language);
-    if (translated.length > 0 && translated.length !== written.length)
+    if (texts.length > 0 && texts.length !== baseTexts.length)
       refuse(linesUneven, "choices", language);
   }
-  return written.map((label, row) => ({
+  return baseTexts.map((label, row) => ({
     ...Object.fromEntries(
       otherLanguages.flatMap((language) => {
         const line = lines[language][row];

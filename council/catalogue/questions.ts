@@ -10,26 +10,26 @@ import {
 } from "../question-limits.ts";
 import { localText } from "./local-text.ts";
 
-/** The id of a question, and the name of its control: no standard field begins so. */
+/** The id of a question, which is also the name of its control. No id of a standard field begins with `q.`. */
 export type QuestionId = `q.${string}`;
 
 export function isQuestionId(id: string): id is QuestionId {
   return id.startsWith("q.");
 }
 
-/** Ids stand in style sheets, so they contain no other characters. */
+/** Style sheets contain these ids, so they have no other characters. */
 const questionId = z.custom<QuestionId>(
   (id) => typeof id === "string" && /^q\.[a-z0-9]{1,30}$/.test(id),
 );
 const optionId = z.string().regex(/^[a-z0-9]{1,20}$/);
 
 const commonFields = {
-  /** The same in all versions of its service, and never another question's. */
+  /** The same in all versions of the service, and never used for another question. */
   id: questionId,
   label: localText,
   hint: localText.optional(),
   isRequired: z.boolean(),
-  /** Asked only where one of these options is chosen in a question above. */
+  /** The question is asked only if one of these options is chosen in a question above. */
   askedIf: z
     .strictObject({
       field: questionId,
@@ -74,7 +74,7 @@ const question = z.discriminatedUnion("kind", [
 export type Question = z.infer<typeof question>;
 export type QuestionKind = Question["kind"];
 
-/** In the order in which they are offered. */
+/** The kinds of questions, in the order in which administrators choose from them. */
 export const questionKinds = question.options.map(({ shape }) => [...shape.kind.values][0]!);
 
 /** Whether applications are found by the answers to a question. */
@@ -85,7 +85,7 @@ export function isSearched(question: Question): boolean {
 /** The options of a yes-or-no question. */
 export const yesNoOptions = ["yes", "no"] as const;
 
-/** The ids of a question's options; undefined if it is no choice that others may depend on. */
+/** The ids of a question's options; undefined if it has none, so that no other question can depend on it. */
 export function optionIdsOf(question: Question): readonly string[] | undefined {
   if (question.kind === "yesNo") return yesNoOptions;
   return "options" in question ? question.options.map(({ id }) => id) : undefined;
@@ -98,7 +98,7 @@ export function controlsOf(question: Question): number {
   return question.kind === "date" ? 3 : 1;
 }
 
-/** Whether a condition names a choice that stands above it, and only what may be chosen there. */
+/** Whether the condition of a question names a choice above the question, and only options of that choice. */
 function isValidCondition({ askedIf }: Question, above: readonly Question[]): boolean {
   if (!askedIf) return true;
   const choice = above.find(({ id }) => id === askedIf.field);
@@ -114,14 +114,14 @@ export const questionList = z
     const refuse = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
     const ids = new Set<string>();
-    for (const [row, one] of questions.entries()) {
-      if (ids.has(one.id)) refuse("two questions with one id", row, "id");
-      ids.add(one.id);
-      const options = optionIdsOf(one) ?? [];
+    for (const [row, entry] of questions.entries()) {
+      if (ids.has(entry.id)) refuse("two questions with one id", row, "id");
+      ids.add(entry.id);
+      const options = optionIdsOf(entry) ?? [];
       if (new Set(options).size < options.length) refuse("two options with one id", row, "options");
-      if ("atLeast" in one && one.atLeast > one.atMost)
+      if ("atLeast" in entry && entry.atLeast > entry.atMost)
         refuse("atLeast is above atMost", row, "atLeast");
-      if (!isValidCondition(one, questions.slice(0, row)))
+      if (!isValidCondition(entry, questions.slice(0, row)))
         refuse("no choice above, or not one of its options", row, "askedIf");
     }
   });

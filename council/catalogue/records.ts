@@ -22,7 +22,7 @@ export interface Service extends ServiceInput {
   createdAt: number;
   /** The uid of its creator, or `system` for one of the starter catalogue. */
   createdBy: string;
-  /** Milliseconds UTC. No two changes of one service share it. */
+  /** Milliseconds UTC, different for each change of a service. */
   updatedAt: number;
 }
 
@@ -31,19 +31,19 @@ export interface DefinedService extends Service {
   definition: Definition;
 }
 
-/** Every service, in the council's order; newest first where it set none. */
+/** Reads every service, in the council's order; newest first if it set no order. */
 export async function allServices({ db }: Office): Promise<Service[]> {
   const rows = await servicesInOrder(db).execute();
   return rows.map(toService);
 }
 
-/** The services a citizen may apply for, in the same order. */
+/** Reads the services that a citizen may apply for, in the same order. */
 export async function activeServices({ db }: Office): Promise<Service[]> {
   const rows = await servicesInOrder(db).where("isActive", "=", 1).execute();
   return rows.map(toService);
 }
 
-/** The published definitions of the services that a citizen may apply for, newest first. */
+/** Reads the published definitions of the services that a citizen may apply for, newest first. */
 export async function activeDefinitions({
   db,
 }: Office): Promise<{ id: string; definition: Definition }[]> {
@@ -63,9 +63,9 @@ export async function findService(office: Office, id: string): Promise<DefinedSe
   return row && toDefinedService(row);
 }
 
-const servicesById = preparedQuery(({ db }, { id }: { id: string }) => byId(db, id));
+const servicesById = preparedQuery(({ db }, { id }: { id: string }) => selectById(db, id));
 
-/** Reads and locks a service until the transaction ends: whoever changes its versions locks it. */
+/** Reads a service, and locks it until the transaction ends. Every change of its versions locks it, too. */
 export async function lockService(tx: Office, id: string): Promise<DefinedService | undefined> {
   // On SQLite the transaction locks the whole database already.
   const locked = await tx.db
@@ -77,7 +77,7 @@ export async function lockService(tx: Office, id: string): Promise<DefinedServic
   return locked && findService(tx, id);
 }
 
-function byId(db: Queries, id: string) {
+function selectById(db: Queries, id: string) {
   return db
     .selectFrom("services")
     .innerJoin("serviceVersions", "serviceVersions.id", "services.versionId")
@@ -102,13 +102,13 @@ export async function insertService(
     publishedBy: createdBy,
     definition,
   });
-  const added = { ...service, versionId };
+  const insertedService = { ...service, versionId };
   await tx.db
     .insertInto("services")
-    .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(added) })
+    .values({ id, createdAt, createdBy, updatedAt, ...columnsOf(insertedService) })
     .execute();
   await touchPublicContent(tx);
-  return added;
+  return insertedService;
 }
 
 /** Replaces the row of a service. */
