@@ -9,7 +9,7 @@ import {
 import { lacksMainTexts, serviceForm } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const filledIn = {
+const filledForm = {
   title: "Birth Certificate",
   description: "Proof of a birth in the village.",
   category: "Certificates",
@@ -37,10 +37,10 @@ describe("the service form", () => {
     expect(errorsOf({})).toEqual(errorsOf(blank));
   });
 
-  it("tells whether title, description or category is missing, for which the specification has one error", () => {
-    expect(lacksMainTexts(keysOf({ ...filledIn, category: "" }))).toBe(true);
-    expect(lacksMainTexts(keysOf({ ...filledIn, fee: "" }))).toBe(false);
-    expect(lacksMainTexts(keysOf({ ...filledIn, title: "x".repeat(999) }))).toBe(false);
+  it("tells whether title, description or category is missing, for which the specification has a single error", () => {
+    expect(lacksMainTexts(keysOf({ ...filledForm, category: "" }))).toBe(true);
+    expect(lacksMainTexts(keysOf({ ...filledForm, fee: "" }))).toBe(false);
+    expect(lacksMainTexts(keysOf({ ...filledForm, title: "x".repeat(999) }))).toBe(false);
   });
 
   it.each([
@@ -54,21 +54,21 @@ describe("the service form", () => {
     ["-0", 0],
     [String(feeMaxRupees), feeMaxRupees],
   ])("reads the fee %j as %d rupees", spec("§5/service-form/fee"), (input, rupees) => {
-    expect(serviceForm.parse({ ...filledIn, fee: input }).fee).toBe(rupees);
+    expect(serviceForm.parse({ ...filledForm, fee: input }).fee).toBe(rupees);
   });
 
-  it("refuses a fee below zero or beyond reason", () => {
-    expect(errorsOf({ ...filledIn, fee: "-1" })).toEqual({ fee: "catalogue.errors.feeNegative" });
-    const beyond = String(feeMaxRupees + 1);
-    expect(errorsOf({ ...filledIn, fee: beyond })).toEqual({ fee: "catalogue.errors.feeTooHigh" });
+  it("refuses a fee below zero or above the greatest one", () => {
+    expect(errorsOf({ ...filledForm, fee: "-1" })).toEqual({ fee: "catalogue.errors.feeNegative" });
+    const tooHighFee = String(feeMaxRupees + 1);
+    expect(errorsOf({ ...filledForm, fee: tooHighFee })).toEqual({ fee: "catalogue.errors.feeTooHigh" });
   });
 
   it(
-    "drops rows of documents left blank, each with its translation",
+    "drops blank rows of documents, together with their translations",
     spec("§5/service-form/blank-rows"),
     () => {
       const { requiredDocuments, translations } = serviceForm.parse({
-        ...filledIn,
+        ...filledForm,
         requiredDocuments: [" Hospital letter ", "  ", "Identity of a parent"],
         translations: {
           hi: {
@@ -84,27 +84,27 @@ describe("the service form", () => {
     },
   );
 
-  it("asks for the name of a document that is named in a translation alone", () => {
+  it("requires the name in the base language of a document that is named in a translation alone", () => {
     const hi = { title: "", description: "", category: "", requiredDocuments: ["", "फ़ोटो"] };
     const rows = { requiredDocuments: ["Photo", " "], translations: { hi } };
-    expect(errorsOf({ ...filledIn, ...rows })).toEqual({
+    expect(errorsOf({ ...filledForm, ...rows })).toEqual({
       "requiredDocuments.1": "catalogue.errors.documentNameRequired",
     });
-    const more = { requiredDocuments: ["Photo"], translations: { hi } };
-    expect(errorsOf({ ...filledIn, ...more }), "no row at all").toEqual({
+    const fewerRows = { requiredDocuments: ["Photo"], translations: { hi } };
+    expect(errorsOf({ ...filledForm, ...fewerRows }), "no row at all").toEqual({
       "requiredDocuments.1": "catalogue.errors.documentNameRequired",
     });
   });
 
   it("stores nothing of a translation left blank", () => {
     const blank = { title: " ", description: "", category: "", requiredDocuments: ["", " "] };
-    const form = { ...filledIn, requiredDocuments: ["Photo", ""], translations: { hi: blank } };
+    const form = { ...filledForm, requiredDocuments: ["Photo", ""], translations: { hi: blank } };
     expect(serviceForm.parse(form).translations).toEqual({});
   });
 
   it("keeps the lines of a description, and makes one line of a title", () => {
     const { title, description } = serviceForm.parse({
-      ...filledIn,
+      ...filledForm,
       title: "Birth\r\nCertificate",
       description: " First line.\r\nSecond line. ",
     });
@@ -112,38 +112,38 @@ describe("the service form", () => {
     expect(description).toBe("First line.\nSecond line.");
   });
 
-  it("takes one of the icons there are, and the document icon where none was sent", () => {
-    expect(serviceForm.parse({ ...filledIn, icon: "income" }).icon).toBe("income");
+  it("accepts only known icons, and sets the document icon if none is sent", () => {
+    expect(serviceForm.parse({ ...filledForm, icon: "income" }).icon).toBe("income");
     for (const icon of ["", undefined])
-      expect(serviceForm.parse({ ...filledIn, icon }).icon).toBe("document");
-    expect(errorsOf({ ...filledIn, icon: "../logo" })).toEqual({
+      expect(serviceForm.parse({ ...filledForm, icon }).icon).toBe("document");
+    expect(errorsOf({ ...filledForm, icon: "../logo" })).toEqual({
       icon: "catalogue.errors.iconUnknown",
     });
   });
 
   it("keeps search words in one line, as typed, and refuses too many", () => {
-    const parsed = serviceForm.parse({ ...filledIn, searchWords: " aay,\r\nआमदनी " });
+    const parsed = serviceForm.parse({ ...filledForm, searchWords: " aay,\r\nआमदनी " });
     expect(parsed.searchWords).toBe("aay, आमदनी");
-    expect(serviceForm.parse(filledIn).searchWords).toBe("");
+    expect(serviceForm.parse(filledForm).searchWords).toBe("");
     const searchWords = "x".repeat(serviceSearchWordsMaxLength + 1);
-    expect(errorsOf({ ...filledIn, searchWords })).toEqual({
+    expect(errorsOf({ ...filledForm, searchWords })).toEqual({
       searchWords: "catalogue.errors.searchWordsTooLong",
     });
   });
 
-  it("is active unless it says otherwise", spec("§3/service/active"), () => {
-    expect(serviceForm.parse(filledIn).isActive).toBe(true);
-    expect(serviceForm.parse({ ...filledIn, isActive: false }).isActive).toBe(false);
+  it("makes the service active unless it says otherwise", spec("§3/service/active"), () => {
+    expect(serviceForm.parse(filledForm).isActive).toBe(true);
+    expect(serviceForm.parse({ ...filledForm, isActive: false }).isActive).toBe(false);
   });
 
-  it("refuses what is too long or too much, and unknown fields", () => {
+  it("refuses a title that is too long, too many documents, and unknown fields", () => {
     const title = "x".repeat(serviceTitleMaxLength + 1);
-    expect(errorsOf({ ...filledIn, title })).toEqual({ title: "catalogue.errors.titleTooLong" });
+    expect(errorsOf({ ...filledForm, title })).toEqual({ title: "catalogue.errors.titleTooLong" });
     const rows = Array.from({ length: requiredDocumentsAtMost + 1 }, (_, row) => `Paper ${row}`);
-    expect(errorsOf({ ...filledIn, requiredDocuments: rows })).toEqual({
+    expect(errorsOf({ ...filledForm, requiredDocuments: rows })).toEqual({
       requiredDocuments: "catalogue.errors.tooManyDocuments",
     });
-    expect(errorsOf({ ...filledIn, requiredDocuments: [...rows.slice(1), ""] })).toEqual({});
-    expect(serviceForm.safeParse({ ...filledIn, createdBy: "me" }).success).toBe(false);
+    expect(errorsOf({ ...filledForm, requiredDocuments: [...rows.slice(1), ""] })).toEqual({});
+    expect(serviceForm.safeParse({ ...filledForm, createdBy: "me" }).success).toBe(false);
   });
 });

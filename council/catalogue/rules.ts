@@ -46,7 +46,7 @@ const documentRows = z
     "catalogue.errors.tooManyDocuments" satisfies TextKey,
   );
 
-/** API clients that know no icons send none. */
+/** Blank or missing in the request of an API client that does not know icons. */
 const icon = z
   .enum(["", ...serviceIcons], "catalogue.errors.iconUnknown" satisfies TextKey)
   .default("")
@@ -59,13 +59,13 @@ const translation = z.strictObject({
     .overwrite(plainLines)
     .max(serviceDescriptionMaxLength, descriptionTooLong),
   category: line.max(serviceCategoryMaxLength, categoryTooLong),
-  /** Translations are aligned by row with the service's own document names. */
+  /** Each row translates the name in the same row of the service's own document names. */
   requiredDocuments: z.array(documentRow),
 });
 
 /**
- * The service form (spec section 5): required texts, a fee in whole rupees, active by default. Blank rows of
- * documents are dropped; one that is named in a translation alone is refused.
+ * The service form (spec section 5): required texts, a fee in whole rupees, active by default. Drops blank rows of
+ * documents, and refuses a document that is named in a translation alone.
  */
 export const serviceForm = z
   .strictObject({
@@ -84,7 +84,7 @@ export const serviceForm = z
     /** The id of the document in each row; blank for a new one. */
     documentIds: z.array(z.string()).default([]),
     icon,
-    /** Other words that people use for it, in any language, as typed. */
+    /** Other words that people use for the service, in any language, as they were typed. */
     searchWords: line
       .max(serviceSearchWordsMaxLength, "catalogue.errors.searchWordsTooLong" satisfies TextKey)
       .default(""),
@@ -92,10 +92,10 @@ export const serviceForm = z
     translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
   })
   .superRefine(({ requiredDocuments, translations }, context) => {
-    const translated = Object.values(translations).map((texts) => texts.requiredDocuments);
-    const rowsAtMost = Math.max(0, ...translated.map((names) => names.length));
+    const translatedNames = Object.values(translations).map((texts) => texts.requiredDocuments);
+    const rowsAtMost = Math.max(0, ...translatedNames.map((names) => names.length));
     for (let row = 0; row < rowsAtMost; row += 1)
-      if (!requiredDocuments[row] && translated.some((names) => names[row]))
+      if (!requiredDocuments[row] && translatedNames.some((names) => names[row]))
         context.addIssue({
           code: "custom",
           path: ["requiredDocuments", row],
@@ -112,19 +112,19 @@ export const serviceForm = z
 export type ServiceFormInput = z.output<typeof serviceForm>;
 export type ServiceInput = Omit<ServiceFormInput, "documentIds">;
 
-/** Drops blank texts, so that only translated ones are stored. */
+/** Drops blank texts, so that only translated texts are stored. */
 function translatedParts(
   translations: Partial<Record<string, ServiceTexts>>,
   rows: string[],
 ): Translations {
   const parts = Object.entries(translations).map(([language, texts]) => {
     const documents = texts!.requiredDocuments.filter((_, row) => rows[row]);
-    const filled = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
+    const translatedTexts = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
       typeof text === "string" ? text !== "" : text.some((name) => name !== ""),
     );
-    return [language, Object.fromEntries(filled)] as const;
+    return [language, Object.fromEntries(translatedTexts)] as const;
   });
-  return Object.fromEntries(parts.filter(([, filled]) => Object.keys(filled).length > 0));
+  return Object.fromEntries(parts.filter(([, translatedTexts]) => Object.keys(translatedTexts).length > 0));
 }
 
 const mainTextsRequired: readonly TextKey[] = [

@@ -28,24 +28,24 @@ const questions = (prefix: string): Question[] => [
 ];
 
 describe("two versions of a service", () => {
-  const one: Definition = { ...published, questions: questions("x") };
+  const version: Definition = { ...published, questions: questions("x") };
 
-  it("are the same with other ids, also of options and in conditions", () => {
-    const documents = one.documents.map((document) => ({ ...document, id: `new ${document.id}` }));
-    expect(isSameApartFromIds(one, { ...one, documents, questions: questions("y") })).toBe(true);
+  it("are the same with other ids, even of options and in conditions", () => {
+    const documents = version.documents.map((document) => ({ ...document, id: `new ${document.id}` }));
+    expect(isSameApartFromIds(version, { ...version, documents, questions: questions("y") })).toBe(true);
   });
 
   it("are not the same with other words, another order, another condition or another fee", () => {
     const [first, second] = questions("y");
     const conditional = { ...second!, askedIf: { field: first!.id, isOneOf: ["yown"] } };
-    const reversed = one.documents.toReversed();
-    for (const other of [
+    const reversed = version.documents.toReversed();
+    for (const change of [
       { questions: [first!, { ...second!, label: { en: "Landlord" } }] },
       { questions: [first!, conditional] },
       { documents: reversed },
       { fee: 51 },
     ])
-      expect(isSameApartFromIds(one, { ...one, ...other })).toBe(false);
+      expect(isSameApartFromIds(version, { ...version, ...change })).toBe(false);
   });
 });
 
@@ -53,26 +53,29 @@ describe("a version that was sent again", () => {
   const stored: Definition = { ...published, questions: questions("x") };
   const [choice, owner] = questions("y");
 
-  it("gets the stored ids of documents and questions that are the same", () => {
-    const documents = stored.documents.map((one) => ({ ...one, id: `new ${one.id}` }));
-    const sent = { ...stored, documents, questions: questions("y") };
-    expect(withStoredIds(sent, stored)).toEqual(stored);
+  it("gets the stored ids of its documents and questions if these are the same", () => {
+    const documents = stored.documents.map((document) => ({
+      ...document,
+      id: `new ${document.id}`,
+    }));
+    const sentVersion = { ...stored, documents, questions: questions("y") };
+    expect(withStoredIds(sentVersion, stored)).toEqual(stored);
   });
 
   it("keeps the new id of a changed question, whose condition then names the stored question and option", () => {
-    const changed = { ...owner!, label: { en: "Landlord" } };
-    const { questions: found } = withStoredIds(
-      { ...stored, questions: [choice!, changed] },
+    const changedQuestion = { ...owner!, label: { en: "Landlord" } };
+    const { questions: resultingQuestions } = withStoredIds(
+      { ...stored, questions: [choice!, changedQuestion] },
       stored,
     );
-    expect(found).toEqual([
+    expect(resultingQuestions).toEqual([
       stored.questions[0],
-      { ...changed, askedIf: stored.questions[1]!.askedIf },
+      { ...changedQuestion, askedIf: stored.questions[1]!.askedIf },
     ]);
   });
 
   it("uses each stored id once", () => {
-    const sent = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
-    expect(withStoredIds(sent, stored).questions.map(({ id }) => id)).toEqual(["q.xa", "q.z"]);
+    const sentVersion = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
+    expect(withStoredIds(sentVersion, stored).questions.map(({ id }) => id)).toEqual(["q.xa", "q.z"]);
   });
 });

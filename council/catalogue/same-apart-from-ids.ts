@@ -6,13 +6,13 @@ import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
  * Whether two versions say and ask the same. Their ids may differ, because a form that is sent twice gives its rows
  * new ids each time.
  */
-export function isSameApartFromIds(one: Definition, other: Definition): boolean {
-  return isDeepStrictEqual(withPositions(one), withPositions(other));
+export function isSameApartFromIds(first: Definition, second: Definition): boolean {
+  return isDeepStrictEqual(withPositions(first), withPositions(second));
 }
 
 /**
- * Gives each new document and question of `sent` the ids of one that only `stored` has, if the two are otherwise the same: a
- * form that is sent twice gives its new rows new ids each time.
+ * Compares each new document or question of `sent` with those that only `stored` has, and gives it the ids of one that is
+ * otherwise the same. A form that is sent twice gives its new rows new ids each time.
  */
 export function withStoredIds(sent: Definition, stored: Definition): Definition {
   return {
@@ -29,30 +29,36 @@ function withStoredDocumentIds(
   const { isStored, take } = matcher(sent, stored);
   return sent.map((document) => {
     if (isStored(document)) return document;
-    return take((one) => isDeepStrictEqual({ ...one, id: document.id }, document)) ?? document;
+    const storedDocument = take((candidate) =>
+      isDeepStrictEqual({ ...candidate, id: document.id }, document),
+    );
+    return storedDocument ?? document;
   });
 }
 
 function withStoredQuestionIds(sent: readonly Question[], stored: readonly Question[]): Question[] {
   const { isStored, take } = matcher(sent, stored);
-  /** For the id of each sent question or option that is the same as a stored one: the id of the stored one. */
+  /** By the id of a sent question or option that is otherwise the same as a stored one, the id of the stored one. */
   const storedIds = new Map<string, string>();
   return sent.map((question) => {
     const renamed = withConditionIds(question, storedIds);
     if (isStored(question)) return renamed;
-    const found = take((one) =>
-      isDeepStrictEqual(withoutOptionIds({ ...one, id: question.id }), withoutOptionIds(renamed)),
+    const storedQuestion = take((candidate) =>
+      isDeepStrictEqual(
+        withoutOptionIds({ ...candidate, id: question.id }),
+        withoutOptionIds(renamed),
+      ),
     );
-    if (!found) return renamed;
-    storedIds.set(question.id, found.id);
-    const options = optionIdsOf(found) ?? [];
+    if (!storedQuestion) return renamed;
+    storedIds.set(question.id, storedQuestion.id);
+    const options = optionIdsOf(storedQuestion) ?? [];
     for (const [index, id] of (optionIdsOf(question) ?? []).entries())
       storedIds.set(id, options[index]!);
-    return found;
+    return storedQuestion;
   });
 }
 
-/** Finds what only `stored` has, each once. */
+/** Compares two lists by id. `take` finds an entry that only `stored` has, and finds each entry once. */
 function matcher<Row extends { id: string }>(sent: readonly Row[], stored: readonly Row[]) {
   const sentIds = new Set(sent.map(({ id }) => id));
   const storedIds = new Set(stored.map(({ id }) => id));
@@ -66,13 +72,13 @@ function matcher<Row extends { id: string }>(sent: readonly Row[], stored: reado
   };
 }
 
-/** The condition of a question names questions above it, whose ids are known already. */
+/** Puts the stored ids into the condition of a question. It names only questions above, for which `ids` is complete. */
 function withConditionIds(question: Question, ids: ReadonlyMap<string, string>): Question {
   const { askedIf } = question;
   if (!askedIf) return question;
-  const nameOf = (id: string) => ids.get(id) ?? id;
-  const field = nameOf(askedIf.field) as QuestionId;
-  return { ...question, askedIf: { field, isOneOf: askedIf.isOneOf.map(nameOf) } };
+  const storedIdOf = (id: string) => ids.get(id) ?? id;
+  const field = storedIdOf(askedIf.field) as QuestionId;
+  return { ...question, askedIf: { field, isOneOf: askedIf.isOneOf.map(storedIdOf) } };
 }
 
 function withoutOptionIds(question: Question): unknown {

@@ -32,7 +32,7 @@ describe("searching", () => {
     expect(find(query, text)).toEqual([]);
   });
 
-  it("looks for its words in all of the texts", () => {
+  it("looks for each word of the query in all texts of an item", () => {
     const texts = ["Birth Certificate", "जन्म प्रमाण पत्र"];
     expect(findMatches("birth जन्म", [texts], (one) => one)).toEqual([texts]);
   });
@@ -43,9 +43,9 @@ describe("searching", () => {
     ["cert", ["Certificates", "a concert"], ["Certificates"]],
     ["प्रमाण", ["प्रमाण", "जन्म प्रमाणपत्र", "अप्रमाण"], ["प्रमाण", "जन्म प्रमाणपत्र"]],
   ])(
-    "for %j, of %j, prefers words that begin with it, and do not go on with a vowel sign",
-    (query, texts, found) => {
-      expect(find(query, ...texts)).toEqual(found);
+    "for %j, in %j, prefers words that begin with the query and do not go on with a vowel sign",
+    (query, texts, expected) => {
+      expect(find(query, ...texts)).toEqual(expected);
     },
   );
 
@@ -53,11 +53,11 @@ describe("searching", () => {
     ["riage", ["marriage", "village"], ["marriage"]],
     ["वृद्ध", ["वृद्धावस्था", "जन्म"], ["वृद्धावस्था"]],
     ["पत्र", ["प्रमाणपत्र", "जन्म"], ["प्रमाणपत्र"]],
-  ])("for %j, of %j, matches inside words if no word begins with it", (query, texts, found) => {
-    expect(find(query, ...texts)).toEqual(found);
+  ])("for %j, in %j, matches inside words if no word begins with the query", (query, texts, expected) => {
+    expect(find(query, ...texts)).toEqual(expected);
   });
 
-  it("reads no more of a query than a person types", () => {
+  it("reads only the first characters of a long query", () => {
     const query = `${"birth ".repeat(searchQueryMaxLength / 6 + 1).slice(0, searchQueryMaxLength)} death`;
     expect(find(query, "Birth")).toEqual(["Birth"]);
   });

@@ -33,10 +33,10 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The items whose texts contain every word of a query. A query word matches the beginning of a word, and only
+ * Returns the items whose texts contain every word of a query. A word of the query matches the beginning of a word, and only
  * whole letters: आय finds आय, not आयु. If no item matches this way, the letters may be anywhere in a word.
- * @param query cut off after `searchQueryMaxLength` characters. A blank one matches everything, one without any letter
- * or digit nothing.
+ * @param query cut off after `searchQueryMaxLength` characters. A blank query matches everything, and a query without any
+ * letter or digit matches nothing.
  */
 export function findMatches<Item>(
   query: string,
@@ -46,11 +46,11 @@ export function findMatches<Item>(
   if (query.trim() === "") return [...items];
   const words = wordsOf(query.slice(0, searchQueryMaxLength));
   if (words.length === 0) return [];
-  const containing = items
+  const itemsContaining = items
     .map((item) => ({ item, text: joinWords(textsOf(item)) }))
     .filter(({ text }) => words.every((word) => text.letters.includes(word)));
-  const beginning = containing.filter(({ text }) => words.every((word) => isBeginning(text, word)));
-  return (beginning.length > 0 ? beginning : containing).map(({ item }) => item);
+  const itemsBeginning = itemsContaining.filter(({ text }) => words.every((word) => isBeginning(text, word)));
+  return (itemsBeginning.length > 0 ? itemsBeginning : itemsContaining).map(({ item }) => item);
 }
 
 interface JoinedWords {
@@ -61,7 +61,7 @@ interface JoinedWords {
 
 const devanagari = /^\p{Script=Devanagari}/u;
 
-/** Devanagari words are joined without a space, so that प्रमाणपत्र finds प्रमाण पत्र. */
+/** Joins the words of texts by spaces, but Devanagari words by nothing, so that प्रमाणपत्र finds प्रमाण पत्र. */
 function joinWords(texts: readonly string[]): JoinedWords {
   let letters = "";
   const starts = new Set<number>();
@@ -80,10 +80,10 @@ function joinWords(texts: readonly string[]): JoinedWords {
 
 const mark = /^\p{M}/u;
 
-/** Whether a word begins with these letters, and no vowel sign follows that would change the last letter. */
+/** Whether a word of the text begins with `word`, and no vowel sign follows that would change the last letter. */
 function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
-  for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + 1))
-    if (starts.has(at) && !mark.test(letters.slice(at + word.length, at + word.length + 1)))
+  for (let position = letters.indexOf(word); position >= 0; position = letters.indexOf(word, position + 1))
+    if (starts.has(position) && !mark.test(letters.slice(position + word.length, position + word.length + 1)))
       return true;
   return false;
 }

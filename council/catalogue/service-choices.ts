@@ -6,14 +6,14 @@ import { titleIn } from "./localise.ts";
 
 /** A service to choose from a list. */
 export interface ServiceChoice {
-  /** Its id. */
+  /** The service's id. */
   value: string;
-  /** Its title in the reader's language. */
+  /** The service's title in the reader's language. */
   text: string;
 }
 
 /**
- * All services, active or not, sorted by title in the reader's language, for filters and figures.
+ * Lists all services, active or not, by title in the reader's language, for filters and figures.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listServiceChoices(

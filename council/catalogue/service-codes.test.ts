@@ -8,7 +8,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { selectFirstCode, selectWithCode } from "./service-codes.ts";
 
 onEachOwnDatabase("the code of a service's certificates", (office) => {
-  it("is found without reading the other certificates", async () => {
+  it("is found without reading all certificates", async () => {
     expect(
       await queryPlan(office, sql`select * from ${selectFirstCode(office, "1")} as found`),
     ).toContain("certificatesByServiceIdStatusIndex");
@@ -17,14 +17,14 @@ onEachOwnDatabase("the code of a service's certificates", (office) => {
     ).toContain("certificatesBySequence");
   });
 
-  it("is compared with that of other services, and nothing else that they say is read", async () => {
+  it("is compared with the codes of other services, whose definitions are not read if their codes differ", async () => {
     const admin = await addPerson(office, "admin");
     const { versionId } = await addCertifiedService(office);
     const { id } = await addService(office);
     const publish = (serviceCode: string) =>
       publishCertificate(office, admin, id, { ...noDues, serviceCode });
     expect(await publish("NOD")).toEqual({ outcome: "codeTaken" });
-    // As a release that knows more wrote it.
+    // A definition as a newer release might write it, which this release cannot read.
     await office.db
       .updateTable("serviceVersions")
       .set({ definition: '{"format":2,"certificate":{"serviceCode":"NOD"}}' })

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 import { readDefinition, type Definition } from "./definition.ts";
 
-/** The code of the certificates that a service has issued; undefined before the first. */
+/** Finds the code of the certificates that a service has issued; undefined before its first certificate. */
 export async function findIssuedCode(
   office: Pick<Office, "db">,
   serviceId: string,
@@ -31,7 +31,7 @@ export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, co
     .limit(1);
 }
 
-/** Whether another service has a code: in certificates, or, while the service exists, in any of its versions. */
+/** Whether another service has a code: in its certificates, or, as long as that service exists, in any of its versions. */
 async function isTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
   if (await selectWithCode(office, serviceId, code).executeTakeFirst()) return true;
   const versions = await office.db
@@ -48,15 +48,15 @@ async function isTaken(office: Office, serviceId: string, code: string): Promise
 
 /** Why a service cannot have a code. */
 export type ServiceCodeRefused =
-  /** Another service has it. */
+  /** Another service has the code. */
   | { outcome: "codeTaken" }
   /** Certificates were issued with this code, so it stays. */
   | { outcome: "codeFrozen"; code: string };
 
 /**
- * Why a service cannot have the code of its certificate, in the transaction that saves or publishes it. Until that
- * ends, no other transaction checks a code: call it after the lock on the service.
- * @returns undefined if it can, or has no certificate
+ * Finds out why a service cannot have the code of its certificate, in the transaction that saves or publishes the code. No
+ * other transaction can check a code until this one ends, so the caller locks the service before.
+ * @returns undefined if the service can have the code, or has no certificate
  */
 export async function whyServiceCodeRefused(
   tx: Office,
@@ -66,9 +66,9 @@ export async function whyServiceCodeRefused(
   if (!certificate) return undefined;
   const { serviceCode: code } = certificate;
   await lockServiceCodes(tx);
-  const issued = await findIssuedCode(tx, serviceId);
-  if (issued !== undefined)
-    return issued === code ? undefined : { outcome: "codeFrozen", code: issued };
+  const issuedCode = await findIssuedCode(tx, serviceId);
+  if (issuedCode !== undefined)
+    return issuedCode === code ? undefined : { outcome: "codeFrozen", code: issuedCode };
   return (await isTaken(tx, serviceId, code)) ? { outcome: "codeTaken" } : undefined;
 }
 
@@ -84,12 +84,12 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 const codeMaxLength = 10;
 
 /**
- * The code, if no other service has it, or else the code with the lowest free number appended. Call it after
+ * Returns the code if no other service has it; else the code with the lowest free number appended. The caller has called
  * `lockServiceCodes`.
  */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
-  let free = code;
-  for (let number = 2; await isTaken(tx, serviceId, free); number += 1)
-    free = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;
-  return free;
+  let candidate = code;
+  for (let number = 2; await isTaken(tx, serviceId, candidate); number += 1)
+    candidate = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;
+  return candidate;
 }

@@ -8,19 +8,20 @@ import { certificateServices } from "./starter/certificates.ts";
 import { propertyServices } from "./starter/property.ts";
 import { welfareServices } from "./starter/welfare.ts";
 
+/** A service of the starter catalogue. */
 export interface StarterService {
   /** Need and hint of a document, by its row; a document without an entry is required and has no hint. */
   documents?: Record<number, { need?: DocumentNeed; hint?: LocalText }>;
   /** Whole rupees. */
   fee: number;
-  /** Who issues the result; omitted where that differs from state to state. */
+  /** Who issues the result; omitted if that differs from state to state. */
   outcome?: ServiceOutcome;
   /** Working days in which the council promises to decide. */
   promisedDays: number;
   icon: ServiceIcon;
-  /** Other words for it: English, Hindi, and Hindi in Latin letters. */
+  /** Other words for the service, in English, in Hindi, and in Hindi with Latin letters. */
   searchWords: string;
-  /** A language without a translation shows the base language, as for any service. */
+  /** In a language without a translation, readers see the base language, as for any service. */
   texts: Record<BaseLanguage, ServiceTexts> & Partial<Record<Language, ServiceTexts>>;
 }
 

@@ -15,13 +15,13 @@ import { serviceForm } from "./rules.ts";
 import { starterServices } from "./starter-services.ts";
 import { storeStarterCatalogue } from "./starter.ts";
 
-const all = { q: "", category: "" };
+const everything = { q: "", category: "" };
 
 onEachDatabase("the starter catalogue", (office) => {
-  it("is offered on an empty portal, in every language and in its own order", async () => {
+  it("is offered on an empty portal, in every language and in the order of its list", async () => {
     expect(await storeStarterCatalogue(office)).toBe(true);
     for (const language of ["en", "hi"] as const) {
-      const { services } = await browseServices(office, language, all);
+      const { services } = await browseServices(office, language, everything);
       expect(services.map(({ title }) => title)).toEqual(
         starterServices.map(({ texts }) => texts[language]?.title),
       );
@@ -30,12 +30,12 @@ onEachDatabase("the starter catalogue", (office) => {
     expect(rows).toEqual([{ createdBy: "system" }]);
   });
 
-  it("is found by the words of both languages, also in Latin letters", async () => {
+  it("is found by words of both languages, and by Hindi words in Latin letters", async () => {
     await storeStarterCatalogue(office);
-    const found = async (q: string, language: "en" | "hi") => {
+    const titlesFound = async (q: string, language: "en" | "hi") => {
       const { services } = await browseServices(office, language, { q, category: "" });
       const ids = services.map(({ id }) => id);
-      const english = (await browseServices(office, "en", all)).services;
+      const english = (await browseServices(office, "en", everything)).services;
       return english.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
     };
     const searches: Record<string, string[]> = {
@@ -57,9 +57,9 @@ onEachDatabase("the starter catalogue", (office) => {
     for (const [title, words] of Object.entries(searches))
       for (const word of words)
         for (const language of ["en", "hi"] as const)
-          expect([word, ...(await found(word, language))]).toContain(title);
+          expect([word, ...(await titlesFound(word, language))]).toContain(title);
     for (const word of ["income", "aay", "आय", "आमदनी", "शादी", "maut", "dukaan", "राशन"])
-      expect(await found(word, "hi"), word).toHaveLength(1);
+      expect(await titlesFound(word, "hi"), word).toHaveLength(1);
   });
 
   it("promises for each service a number of working days, never less than the usual time", async () => {
@@ -75,21 +75,21 @@ onEachDatabase("the starter catalogue", (office) => {
     }
   });
 
-  it("has hints for some documents, and optional and alternative ones", async () => {
+  it("has hints for some documents, and has optional and alternative documents", async () => {
     await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const documents = rows.map(({ definition }) => readDefinition(definition).documents);
     expect(documents).toHaveLength(starterServices.length);
-    for (const ofOne of documents) {
-      expect(ofOne.some((document) => isAloneInGroup(document, ofOne))).toBe(false);
-      expect(ofOne.some(({ need }) => need !== "optional")).toBe(true);
-      for (const { hint } of ofOne) if (hint) expect(hint).toHaveProperty("hi");
+    for (const documentsOfService of documents) {
+      expect(documentsOfService.some((document) => isAloneInGroup(document, documentsOfService))).toBe(false);
+      expect(documentsOfService.some(({ need }) => need !== "optional")).toBe(true);
+      for (const { hint } of documentsOfService) if (hint) expect(hint).toHaveProperty("hi");
     }
     for (const need of ["optional", "anyOfA"])
       expect(documents.flat().some((document) => document.need === need)).toBe(true);
   });
 
-  it("asks a few questions, but not where the revenue office asks its own, and needs an answer to none", async () => {
+  it("asks a few optional questions, but none for the services of the revenue office", async () => {
     await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const definitions = rows.map(({ definition }) => readDefinition(definition));
@@ -99,18 +99,18 @@ onEachDatabase("the starter catalogue", (office) => {
       expect(questions.filter(({ isRequired }) => isRequired)).toEqual([]);
       for (const { label } of questions) expect(label).toHaveProperty("hi");
     }
-    const all = definitions.flatMap(({ questions }) => questions);
+    const everyQuestion = definitions.flatMap(({ questions }) => questions);
     for (const kind of ["familyMembers", "oneOf", "date", "yesNo"])
       expect(
-        all.some((question) => question.kind === kind),
+        everyQuestion.some((question) => question.kind === kind),
         kind,
       ).toBe(true);
-    expect(all.some(({ askedIf }) => askedIf)).toBe(true);
+    expect(everyQuestion.some(({ askedIf }) => askedIf)).toBe(true);
     for (const [title, name, day] of [
       ["Birth Certificate", "q.child", "q.born"],
       ["Death Certificate", "q.deceased", "q.died"],
     ]) {
-      const { questions } = definitions.find((one) => one.title.en === title)!;
+      const { questions } = definitions.find((definition) => definition.title.en === title)!;
       expect(questions.find(({ id }) => id === name)).toMatchObject({ isSearched: true });
       expect(questions.find(({ id }) => id === day)).toMatchObject({ kind: "date" });
     }
@@ -134,7 +134,7 @@ onEachDatabase("the starter catalogue", (office) => {
     expect(codes).toHaveLength(5);
   });
 
-  it("issues no certificate with a blank to be filled in, where no question is answered", async () => {
+  it("issues no certificate with a blank to fill in, even if no question is answered", async () => {
     await storeStarterCatalogue(office);
     const sunita = await addPerson(office, "citizen", { language: "hi" });
     const reviewer = await addPerson(office, "staff");
@@ -156,9 +156,9 @@ onEachDatabase("the starter catalogue", (office) => {
     expect(residence[1]).toContain("Purpose: not stated.");
   });
 
-  it("takes an application for each service with the fields of the specification alone", async () => {
+  it("accepts an application for each service with only the fields of the specification", async () => {
     await storeStarterCatalogue(office);
-    const { services } = await browseServices(office, "en", all);
+    const { services } = await browseServices(office, "en", everything);
     for (const { id } of services) {
       const applicant = await addPerson(office, "citizen");
       const applied = await apply(office, applicant, await getService(office, id));
@@ -176,17 +176,17 @@ onEachDatabase("the starter catalogue", (office) => {
     expect(await office.count("services")).toBe(starterServices.length);
   });
 
-  it("does not come back to a catalogue that was emptied", async () => {
+  it("is not loaded again into a catalogue that an administrator emptied", async () => {
     await storeStarterCatalogue(office);
     const admin = await addPerson(office, "admin");
-    const { services } = await browseServices(office, "en", all);
+    const { services } = await browseServices(office, "en", everything);
     for (const { id } of services) await deleteService(office, admin, id);
 
     expect(await storeStarterCatalogue(office)).toBe(false);
     expect(await office.count("services")).toBe(0);
   });
 
-  it("does not mix with services that are there", async () => {
+  it("is not loaded if there are services already", async () => {
     await addService(office);
     expect(await storeStarterCatalogue(office)).toBe(false);
     expect(await office.count("services")).toBe(1);

@@ -9,17 +9,16 @@ import { starterCertificates } from "./starter/certificate-templates.ts";
 import { starterQuestions } from "./starter/questions.ts";
 import { starterServices, type StarterService } from "./starter-services.ts";
 
-const setting = "starterCatalogue";
+const stateName = "starterCatalogue";
 
 /**
- * Loads the starter catalogue into an empty portal, once: a row in `settings` records it, so that a
- * catalogue emptied by an administrator stays empty. May be called at every start, by several
- * processes at once.
- * @returns whether it was loaded by this call.
+ * Loads the starter catalogue into an empty portal, once. A row in `settings` records that it was loaded, so that a catalogue
+ * emptied by an administrator stays empty. May be called at every start, by several processes at once.
+ * @returns whether this call loaded the catalogue.
  */
 export async function storeStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
-    if (!(await writeStateOnce(tx, setting)) || (await hasServices(tx))) return false;
+    if (!(await writeStateOnce(tx, stateName)) || (await hasServices(tx))) return false;
     const now = tx.clock();
     for (const [index, starter] of starterServices.entries()) {
       // Services are a millisecond apart, so that "newest first" keeps the order of the list.
@@ -37,8 +36,8 @@ export async function storeStarterCatalogue(office: Office): Promise<boolean> {
 }
 
 async function hasServices(tx: Office): Promise<boolean> {
-  const one = await tx.db.selectFrom("services").select("id").limit(1).executeTakeFirst();
-  return one !== undefined;
+  const service = await tx.db.selectFrom("services").select("id").limit(1).executeTakeFirst();
+  return service !== undefined;
 }
 
 function toService(tx: Office, starter: StarterService) {
@@ -46,11 +45,11 @@ function toService(tx: Office, starter: StarterService) {
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, texts[language]]),
   );
-  const written = texts[baseLanguage];
-  const input = { ...written, fee, icon, searchWords, isActive: true, translations };
-  const ids = written.requiredDocuments.map(() => newId(tx));
+  const baseTexts = texts[baseLanguage];
+  const input = { ...baseTexts, fee, icon, searchWords, isActive: true, translations };
+  const ids = baseTexts.requiredDocuments.map(() => newId(tx));
   const definition = mergeServiceForm(emptyDefinition, input, ids);
-  const described = definition.documents.map((document, row) => ({
+  const documentsWithHints = definition.documents.map((document, row) => ({
     ...document,
     ...documents[row],
   }));
@@ -59,6 +58,6 @@ function toService(tx: Office, starter: StarterService) {
   const certificate = starterCertificates[icon] ?? null;
   return {
     ...input,
-    definition: { ...definition, documents: described, questions, promise, outcome, certificate },
+    definition: { ...definition, documents: documentsWithHints, questions, promise, outcome, certificate },
   };
 }

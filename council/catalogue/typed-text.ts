@@ -4,20 +4,23 @@ import type { TextKey } from "../../texts/translate.ts";
 import { oneLine } from "../mail/one-line.ts";
 import type { LocalText } from "./local-text.ts";
 
-/** A text in each language, as typed. */
+/** A text in each language, as a form sends it. */
 export type LocalTextValues = Record<Language, string>;
 
-/** The schema of one line in each language: trimmed, with line breaks and control characters made spaces. */
+/** Makes the schema of one line in each language: trimmed, with spaces in place of line breaks and control characters. */
 export const localLine = (maxLength: number, tooLong: TextKey) => {
   const line = z.string().overwrite(oneLine).max(maxLength, tooLong);
   return z.strictObject(perLanguage(() => line));
 };
 
-/** What was typed, as it is stored; undefined if all is blank. The base language is blank if only others were filled in. */
-export function toLocalText(typed: LocalTextValues): LocalText | undefined {
-  const filled = otherLanguages.filter((language) => typed[language] !== "");
-  const written = typed[baseLanguage];
-  if (!written && filled.length === 0) return undefined;
-  const others = Object.fromEntries(filled.map((language) => [language, typed[language]]));
-  return { [baseLanguage]: written, ...others };
+/**
+ * Turns the values of a form into the text that is stored; undefined if all are blank. The base language is blank if only
+ * other languages were filled in.
+ */
+export function toLocalText(values: LocalTextValues): LocalText | undefined {
+  const translatedInto = otherLanguages.filter((language) => values[language] !== "");
+  const baseText = values[baseLanguage];
+  if (!baseText && translatedInto.length === 0) return undefined;
+  const others = Object.fromEntries(translatedInto.map((language) => [language, values[language]]));
+  return { [baseLanguage]: baseText, ...others };
 }

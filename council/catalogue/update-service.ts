@@ -11,7 +11,7 @@ import { lockService, replaceService, type DefinedService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
 import { findDraftVersion, insertVersion, nextNumber, replaceDraft } from "./version-records.ts";
 
-/** Document names and their translations are aligned by row, so they only change together. */
+/** These two fields change only together, because translations name the documents row by row. */
 type AlignedField = "requiredDocuments" | "translations";
 export type ServiceChanges = Partial<Omit<ServiceInput, AlignedField>> &
   (Pick<ServiceInput, AlignedField> | { [Field in AlignedField]?: never });
@@ -29,7 +29,7 @@ export interface ServiceUpdate {
 }
 
 export type UpdateOutcome =
-  /** The service is as asked for. If no field differed, nothing was written. */
+  /** The service has the supplied values. If no field differed, nothing was written. */
   | { outcome: "updated" }
   /** There is no such service. */
   | { outcome: "gone" }
@@ -38,15 +38,15 @@ export type UpdateOutcome =
   /** The new version would be larger than the portal accepts; nothing was written. */
   | { outcome: "tooLarge" };
 
-/** The supplied fields that differ from the service: its own values, and those that were supplied. */
+/** The supplied fields that differ from the service: `before` has the service's values, `after` the supplied ones. */
 interface DifferingFields {
   before: Partial<ServiceInput>;
   after: Partial<ServiceInput>;
 }
 
 /**
- * Changes the supplied fields of a service (spec section 7) and writes those that differ to the audit log. If one of
- * them is part of the service's versions, publishes a new version; a draft that is open gets the same changes.
+ * Changes the supplied fields of a service (spec section 7) and writes those that differ to the audit log. If versions
+ * contain a changed field, publishes a new version; an open draft gets the same changes.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function updateService(
@@ -63,14 +63,14 @@ export async function updateService(
     if (Object.keys(after).length === 0) return { outcome: "updated" };
     if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt)
       return { outcome: "changedMeanwhile", updatedAt, differing };
-    const changed = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
+    const changedService = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
     let { versionId } = service;
     if (versionedFields.some((field) => field in after)) {
-      const definition = newDefinition(tx, { service, changed, documentIds });
+      const definition = newDefinition(tx, { service, changedService, documentIds });
       if (isTooLarge(definition)) return { outcome: "tooLarge" };
-      versionId = await publishNewVersion(tx, actor, { service, changed, definition });
+      versionId = await publishNewVersion(tx, actor, { service, changedService, definition });
     }
-    await replaceService(tx, { ...changed, versionId });
+    await replaceService(tx, { ...changedService, versionId });
     await recordAudit(tx, actor, {
       action: "UPDATE_SERVICE",
       subjectId: serviceId,
@@ -89,32 +89,32 @@ const versionedFields = [
   "translations",
 ] as const satisfies (keyof VersionedInput)[];
 
-/** What the changed service asks. */
+/** Makes the definition of the changed service. */
 function newDefinition(
   tx: Office,
   {
     service: { definition: before },
-    changed,
+    changedService,
     documentIds,
-  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changed: DefinedService },
+  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changedService: DefinedService },
 ): Definition {
-  const ids = idsOf(before, changed.requiredDocuments, documentIds);
+  const ids = idsOf(before, changedService.requiredDocuments, documentIds);
   return mergeServiceForm(
     before,
-    changed,
+    changedService,
     ids.map((id) => id ?? newId(tx)),
   );
 }
 
-/** Publishes the changed service as a new version. @returns its id. */
+/** Publishes the changed service as a new version. @returns the version's id. */
 async function publishNewVersion(
   tx: Office,
   actor: Actor,
   {
     service,
-    changed,
+    changedService,
     definition: after,
-  }: { service: DefinedService; changed: DefinedService; definition: Definition },
+  }: { service: DefinedService; changedService: DefinedService; definition: Definition },
 ): Promise<string> {
   const before = service.definition;
   const draft = await findDraftVersion(tx, service.id);
@@ -130,14 +130,14 @@ async function publishNewVersion(
     serviceId: service.id,
     number,
     state: "published",
-    publishedAt: changed.updatedAt,
+    publishedAt: changedService.updatedAt,
     publishedBy: actor.uid,
     definition: after,
   });
   return id;
 }
 
-/** The ids of a form's documents, row by row; undefined for a new one. An id is given to one row only. */
+/** Finds the ids of a form's documents, row by row; undefined for a new document. Each id is given to only one row. */
 function idsOf(
   { documents }: Definition,
   names: readonly string[],
@@ -147,7 +147,7 @@ function idsOf(
   return names.map((name, row) => {
     const id = documentIds
       ? documentIds[row]
-      : [...unused].find(([, itsName]) => itsName === name)?.[0];
+      : [...unused].find(([, storedName]) => storedName === name)?.[0];
     return id !== undefined && unused.delete(id) ? id : undefined;
   });
 }

@@ -25,8 +25,8 @@ export async function insertVersion(
 }
 
 /**
- * The definition of a version that a row refers to.
- * @throws if it is gone: `council verify` names the rows that refer to it.
+ * Reads the definition of a version that a row refers to.
+ * @throws if the version is gone; `council verify` reports the rows that refer to it.
  */
 export async function getDefinition(
   office: Pick<Office, "db" | "engine" | "preparedQueries">,
@@ -38,8 +38,8 @@ export async function getDefinition(
 }
 
 /**
- * The definition of a published version of a service, the current one or an earlier one; undefined if there is none of
- * that id.
+ * Finds the definition of a published version of a service, the current version or an earlier one; undefined if the service
+ * has no published version with this id.
  */
 export async function findPublishedDefinition(
   { db }: Pick<Office, "db">,
@@ -57,7 +57,7 @@ export async function findPublishedDefinition(
 }
 
 /**
- * The definition that a service published last, also of one that has been deleted: its published versions stay.
+ * Finds the definition that a service published last. The published versions of a deleted service stay, so it has one, too.
  */
 export async function findNewestPublished(
   { db }: Pick<Office, "db">,
@@ -74,7 +74,7 @@ export async function findNewestPublished(
   return row && readDefinition(row.definition);
 }
 
-/** The definitions of versions, by their ids. Those that are gone are not among them. */
+/** Finds the definitions of versions, by id. Leaves out versions that are gone. */
 export async function findDefinitions(
   { db }: Pick<Office, "db">,
   ids: readonly string[],
@@ -92,7 +92,7 @@ const definitionById = preparedQuery(({ db }, { id }: { id: string }) =>
   db.selectFrom("serviceVersions").select("definition").where("id", "=", id),
 );
 
-/** The draft of a service, if one is open. */
+/** Finds the draft of a service, if one is open. */
 export async function findDraftVersion(
   { db }: Pick<Office, "db">,
   serviceId: string,
@@ -106,7 +106,7 @@ export async function findDraftVersion(
   return row && { ...row, definition: readDefinition(row.definition) };
 }
 
-/** How often a version was written again while it was a draft; undefined if there is no version of that id. */
+/** How often a version was saved again while it was a draft; undefined if the version does not exist. */
 export async function findRevision(
   { db }: Pick<Office, "db">,
   id: string,
@@ -119,7 +119,7 @@ export async function findRevision(
   return row?.revision;
 }
 
-/** The number of a service's next version. */
+/** Returns the number for a service's next version. */
 export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string): Promise<number> {
   const { newest } = await db
     .selectFrom("serviceVersions")
@@ -149,14 +149,14 @@ export async function replaceDraft(
     .execute();
 }
 
-/** Makes a draft the version that is published. */
+/** Makes a draft the published version. */
 export async function publishVersion(
   tx: Pick<Office, "db">,
-  { id, ...published }: { id: string; publishedAt: number; publishedBy: string },
+  { id, ...publication }: { id: string; publishedAt: number; publishedBy: string },
 ): Promise<void> {
   await tx.db
     .updateTable("serviceVersions")
-    .set({ state: "published", ...published })
+    .set({ state: "published", ...publication })
     .where("id", "=", id)
     .where("state", "=", "draft")
     .execute();

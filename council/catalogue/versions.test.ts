@@ -32,24 +32,24 @@ onEachDatabase("the versions of a service", (office) => {
       definition: readDefinition(definition),
     }));
   };
-  const audited = async () => {
+  const auditEntries = async () => {
     const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
     return rows.map(({ action, details }) => ({ action, details: fromJson(details) }));
   };
-  const document = (id: string, name: string, more: object = {}) => ({
+  const document = (id: string, name: string, properties: object = {}) => ({
     id,
     name: { en: name },
     need: "required" as const,
-    ...more,
+    ...properties,
   });
   const start = async () => {
     const admin = await addPerson(office, "admin");
     const service = await addService(office);
     const { definition, id: serviceId } = service;
     const [letter, identity] = definition.documents;
-    const edited = () => getServiceToEdit(office, admin, serviceId);
+    const editedService = () => getServiceToEdit(office, admin, serviceId);
     const save = async (documents: DocumentsInput["documents"]) => {
-      const { version: expectedVersion } = await edited();
+      const { version: expectedVersion } = await editedService();
       const change = { serviceId, expectedVersion, documents };
       const saved = await saveDraftDocuments(office, admin, change);
       expect(saved.outcome).toBe("saved");
@@ -61,7 +61,7 @@ onEachDatabase("the versions of a service", (office) => {
       definition,
       letter: letter!,
       identity: identity!,
-      edited,
+      editedService,
       save,
     };
   };
@@ -82,7 +82,7 @@ onEachDatabase("the versions of a service", (office) => {
     ]);
   });
 
-  it("are published by the service form at once, and a published one never changes", async () => {
+  it("are published by the service form at once, and a published version never changes", async () => {
     const { admin, service, serviceId, letter } = await start();
     const before = await publicContentVersion(office);
     await updateService(office, admin, {
@@ -104,7 +104,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await publicContentVersion(office)).toBeGreaterThan(before);
   });
 
-  it("are not added by changes of what is not stored in versions", async () => {
+  it("are not added by a change of what versions do not contain", async () => {
     const { admin, service, serviceId } = await start();
     const changes = { isActive: false, searchWords: "janam", icon: "document" } as const;
     await updateService(office, admin, { serviceId, changes });
@@ -131,49 +131,49 @@ onEachDatabase("the versions of a service", (office) => {
       documents: [{ need: "anyOfA", hint: { en: "Both sides" } }, { need: "anyOfA" }],
     });
     // A document that is left alone in its group becomes required.
-    const one = { requiredDocuments: ["Hospital letter"], translations: {} };
-    await updateService(office, admin, { serviceId, changes: one, documentIds: ["d0"] });
-    const left = (await getService(office, serviceId)).definition.documents;
-    expect(left).toMatchObject([{ id: "d0", need: "required", hint: { en: "Both sides" } }]);
+    const changes = { requiredDocuments: ["Hospital letter"], translations: {} };
+    await updateService(office, admin, { serviceId, changes, documentIds: ["d0"] });
+    const remaining = (await getService(office, serviceId)).definition.documents;
+    expect(remaining).toMatchObject([{ id: "d0", need: "required", hint: { en: "Both sides" } }]);
   });
 
   it("are prepared in a draft that changes nothing for citizens", async () => {
-    const { service, serviceId, definition, letter, save, edited } = await start();
+    const { service, serviceId, definition, letter, save, editedService } = await start();
     const content = await publicContentVersion(office);
     await save([document("d0", "Hospital letter"), document("", "Photo")]);
     expect(await getService(office, serviceId)).toEqual(service);
     expect(await publicContentVersion(office)).toBe(content);
-    const { draft, published } = await edited();
+    const { draft, published } = await editedService();
     expect(published).toEqual(definition);
     expect(draft!.documents).toMatchObject([
       { id: letter.id, name: { en: "Hospital letter" } },
       { id: expect.not.stringMatching(/^d\d$/), name: { en: "Photo" } },
     ]);
     await save([document("d1", "Identity"), document("d1", "Another")]);
-    const ids = (await edited()).draft!.documents.map(({ id }) => id);
+    const ids = (await editedService()).draft!.documents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
     expect(await versions()).toMatchObject([{ state: "published" }, { number: 2, revision: 1 }]);
   });
 
   it("are published from the draft, and lists show them", async () => {
-    const { admin, serviceId, definition, save, edited } = await start();
+    const { admin, serviceId, definition, save, editedService } = await start();
     await save([
       document("d1", "Identity", { name: { en: "Identity", hi: "पहचान" } }),
       document("", "Photo", { need: "optional" }),
     ]);
     await saveDraftPromise(office, admin, {
       serviceId,
-      expectedVersion: (await edited()).version,
+      expectedVersion: (await editedService()).version,
       promise: null,
       standardFields: { ...definition.standardFields, aadharNumber: "notAsked" },
       outcome: null,
     });
     const content = await publicContentVersion(office);
-    const { version: expectedVersion } = await edited();
+    const { version: expectedVersion } = await editedService();
     expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "published",
     });
-    expect(await edited()).toMatchObject({ draft: undefined });
+    expect(await editedService()).toMatchObject({ draft: undefined });
     const service = await getService(office, serviceId);
     expect(service).toMatchObject({
       title: "Birth Certificate",
@@ -187,7 +187,7 @@ onEachDatabase("the versions of a service", (office) => {
       { id: service.versionId, number: 2, state: "published", publishedBy: admin.uid },
     ]);
     expect(await publicContentVersion(office)).toBeGreaterThan(content);
-    expect((await audited()).map(({ action }) => action).sort()).toEqual([
+    expect((await auditEntries()).map(({ action }) => action).sort()).toEqual([
       "PUBLISH_SERVICE",
       "SAVE_SERVICE_DRAFT",
       "SAVE_SERVICE_DRAFT",
@@ -197,20 +197,20 @@ onEachDatabase("the versions of a service", (office) => {
     ).toEqual({ outcome: "nothingToPublish" });
   });
 
-  it("go back to what is published where a draft is discarded", async () => {
-    const { admin, service, serviceId, save, edited } = await start();
+  it("stay as they are published if a draft is discarded", async () => {
+    const { admin, service, serviceId, save, editedService } = await start();
     await save([]);
-    const { version: expectedVersion } = await edited();
+    const { version: expectedVersion } = await editedService();
     expect(await discardDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "discarded",
     });
     expect(await versions()).toHaveLength(1);
-    expect(await edited()).toMatchObject({ draft: undefined, version: service.versionId });
+    expect(await editedService()).toMatchObject({ draft: undefined, version: service.versionId });
   });
 
   it("are not changed from an outdated page: the second of two editors gets a conflict, and nothing is overwritten", async () => {
-    const { admin, serviceId, edited } = await start();
-    const { version: expectedVersion } = await edited();
+    const { admin, serviceId, editedService } = await start();
+    const { version: expectedVersion } = await editedService();
     const save = (name: string) =>
       saveDraftDocuments(office, admin, {
         serviceId,
@@ -220,7 +220,7 @@ onEachDatabase("the versions of a service", (office) => {
     const saved = await Promise.all([save("Photo"), save("Bill")]);
     expect(saved.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "saved"]);
     const winner = saved[0].outcome === "saved" ? "Photo" : "Bill";
-    const now = await edited();
+    const now = await editedService();
     expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
     const loser = winner === "Photo" ? "Bill" : "Photo";
     expect(saved).toContainEqual({
@@ -232,7 +232,7 @@ onEachDatabase("the versions of a service", (office) => {
       ],
     });
 
-    // What another one saved is not published by somebody who has not seen it.
+    // Somebody who has not seen a saved draft can neither publish nor discard it.
     for (const change of [publishDraftVersion, discardDraftVersion])
       expect(await change(office, admin, { serviceId, expectedVersion })).toEqual({
         outcome: "changedMeanwhile",
@@ -249,14 +249,14 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
   });
 
-  it("of a draft get what the service form changes, and keep what was done in the draft", async () => {
-    const { admin, serviceId, save, edited } = await start();
+  it("that are drafts get what the service form changes, and keep what was changed in the draft alone", async () => {
+    const { admin, serviceId, save, editedService } = await start();
     await save([
       document("", "Photo", { need: "optional" }),
       document("d1", "Identity of a parent", { hint: { en: "Any" }, need: "optional" }),
       document("d0", "Hospital letter"),
     ]);
-    const { version: expectedVersion } = await edited();
+    const { version: expectedVersion } = await editedService();
     await updateService(office, admin, {
       serviceId,
       changes: {
@@ -267,7 +267,7 @@ onEachDatabase("the versions of a service", (office) => {
       },
       documentIds: ["d1", ""],
     });
-    const { draft, published, version: now } = await edited();
+    const { draft, published, version: now } = await editedService();
     expect(published.documents).toMatchObject([{ id: "d1" }, { name: { en: "Ration card" } }]);
     expect(draft).toMatchObject({ title: { en: "Certificate of Birth" }, fee: 10 });
     expect(draft!.documents).toEqual([
@@ -285,7 +285,7 @@ onEachDatabase("the versions of a service", (office) => {
       { number: 2, state: "published" },
       { number: 3, state: "draft" },
     ]);
-    // The draft's editor has not seen that.
+    // The editor of the draft has not seen what the service form changed.
     const change = { serviceId, expectedVersion };
     expect((await publishDraftVersion(office, admin, change)).outcome).toBe("changedMeanwhile");
     const published3 = await publishDraftVersion(office, admin, {
@@ -295,28 +295,28 @@ onEachDatabase("the versions of a service", (office) => {
     expect(published3.outcome).toBe("published");
   });
 
-  it("are not published with more documents than a form may ask for", async () => {
-    const { admin, serviceId, save, edited } = await start();
+  it("are not published with more documents than a form may ask for, and citizens see the former version", async () => {
+    const { admin, serviceId, save, editedService } = await start();
     const many = Array.from({ length: 20 }, (_, row) => document("", `Paper ${row}`));
     await save(many);
     await updateService(office, admin, {
       serviceId,
       changes: { requiredDocuments: ["Photo"], translations: {} },
     });
-    const { version: expectedVersion } = await edited();
+    const { version: expectedVersion } = await editedService();
     expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "tooManyDocuments",
     });
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Photo"]);
   });
 
-  it("stay where the service is deleted, without the draft, and its applications read as before", async () => {
-    const { admin, service, serviceId, save, edited } = await start();
+  it("stay if the service is deleted, apart from its draft, and its applications show the same as before", async () => {
+    const { admin, service, serviceId, save, editedService } = await start();
     const citizen = await addPerson(office, "citizen");
     const application = await apply(office, citizen, service);
     const before = await getOwnApplication(office, citizen, application);
     await save([]);
-    const { version: expectedVersion } = await edited();
+    const { version: expectedVersion } = await editedService();
     await deleteService(office, admin, serviceId);
 
     expect(await versions()).toMatchObject([{ id: service.versionId, state: "published" }]);
@@ -330,7 +330,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it.each(["citizen", "staff"] as const)("are not for %s: no row and no trace", async (role) => {
+  it.each(["citizen", "staff"] as const)("cannot be read or changed by a %s, and nothing is recorded", async (role) => {
     const { service, serviceId } = await start();
     const person = await addPerson(office, role);
     const change = { serviceId, expectedVersion: service.versionId };

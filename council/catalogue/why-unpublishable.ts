@@ -6,16 +6,16 @@ import { whyServiceCodeRefused, type ServiceCodeRefused } from "./service-codes.
 
 /** Why a draft cannot be published. */
 export type Unpublishable =
-  /** More than a form may ask for. */
+  /** The draft has more documents than a form may ask for. */
   | { outcome: "tooManyDocuments" }
   /** The certificate names an answer that the form does not ask for. */
   | { outcome: "answerUnasked" }
-  /** The code of the certificate was taken, or another one issued, since the draft was saved. */
+  /** Since the draft was saved, another service took the certificate's code, or certificates with another code were issued. */
   | ServiceCodeRefused
   /** The definition, or its form, is larger than the portal accepts. */
   | { outcome: "tooLarge" };
 
-/** Why a definition cannot be published for a service, in the transaction that publishes it; undefined if it can. */
+/** Finds out why a definition cannot be published, in the transaction that publishes it; undefined if it can. */
 export async function whyUnpublishable(
   tx: Office,
   serviceId: string,

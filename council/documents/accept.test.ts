@@ -14,21 +14,21 @@ import { findFilesOfDraft } from "./records.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("accepting a document", (office) => {
-  const given = (more: Partial<UploadedFile> = {}): UploadedFile => ({
+  const newFile = (properties: Partial<UploadedFile> = {}): UploadedFile => ({
     form: { key: newToken(office), serviceId: "S1" },
     slot: "document_0",
     name: "राशन कार्ड.pdf",
     bytes: pdf(),
-    ...more,
+    ...properties,
   });
-  const kept = () => office.documents.contents.size;
+  const storedFiles = () => office.documents.contents.size;
 
   it(
     "stores it with its checksum, size and the type of its content",
     spec("§3/file-record/fields"),
     async () => {
       const citizen = await addPerson(office, "citizen");
-      const file = given();
+      const file = newFile();
       const accepted = await acceptDocument(office, citizen, file);
       expect(accepted).toEqual({
         outcome: "accepted",
@@ -55,41 +55,41 @@ onEachDatabase("accepting a document", (office) => {
   it("inserts the row before the bytes are written, and marks it as stored only afterwards", async () => {
     const citizen = await addPerson(office, "citizen");
     const states: string[] = [];
-    const keep = office.documents.put.bind(office.documents);
+    const put = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
       const row = await office.db.selectFrom("documents").select("state").executeTakeFirst();
       states.push(row?.state ?? "none");
-      await keep(id, bytes);
+      await put(id, bytes);
     };
-    await acceptDocument(office, citizen, given());
+    await acceptDocument(office, citizen, newFile());
     expect(states).toEqual(["uploading"]);
   });
 
-  it("refuses what is not an allowed file and keeps nothing of it", async () => {
+  it("refuses a file of a type that is not allowed, and stores nothing of it", async () => {
     const citizen = await addPerson(office, "citizen");
-    const script = given({ name: "photo.jpg", bytes: Buffer.from("<script>alert(1)</script>") });
+    const script = newFile({ name: "photo.jpg", bytes: Buffer.from("<script>alert(1)</script>") });
     expect(await acceptDocument(office, citizen, script)).toEqual({
       outcome: "refused",
       reason: "typeNotSupported",
     });
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("drafts")).toBe(0);
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
   it("reports a full disk, and leaves no row", async () => {
     const citizen = await addPerson(office, "citizen");
     office.documents.isFull = true;
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
+    expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "noSpace" });
     expect(await office.count("documents")).toBe(0);
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
-  it("reports a full database, and keeps nothing", async () => {
+  it("reports a full database, and stores nothing", async () => {
     const citizen = await addPerson(office, "citizen");
-    const accepted = await acceptDocument(withFullDatabase(office), citizen, given());
+    const accepted = await acceptDocument(withFullDatabase(office), citizen, newFile());
     expect(accepted).toEqual({ outcome: "noSpace" });
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
   it("reports any other failure of the store, and leaves no row", async () => {
@@ -97,81 +97,81 @@ onEachDatabase("accepting a document", (office) => {
     office.documents.put = async () => {
       throw new Error("EIO");
     };
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "notStored" });
+    expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "notStored" });
     expect(await office.count("documents")).toBe(0);
   });
 
   it("attaches nothing if the portal crashes after the bytes are written and before the row is marked as stored", async () => {
     const citizen = await addPerson(office, "citizen");
-    const file = given();
+    const file = newFile();
     const change = office.change;
-    const keep = office.documents.put.bind(office.documents);
+    const put = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
-      await keep(id, bytes);
+      await put(id, bytes);
       office.change = () => Promise.reject(new Error("killed"));
     };
     await expect(acceptDocument(office, citizen, file)).rejects.toThrow("killed");
     office.change = change;
-    expect(kept()).toBe(1);
+    expect(storedFiles()).toBe(1);
     expect(await findFilesOfDraft(office, draftIdOf(citizen, file.form))).toEqual([]);
   });
 
-  it("stores a file once if it is sent several times for one required document, also at the same moment", async () => {
+  it("stores a file once if it is sent several times for one required document, even at the same moment", async () => {
     const citizen = await addPerson(office, "citizen");
-    const { form } = given();
+    const { form } = newFile();
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => acceptDocument(office, citizen, given({ form }))),
+      Array.from({ length: 6 }, () => acceptDocument(office, citizen, newFile({ form }))),
     );
-    expect(new Set(outcomes.map((one) => one.outcome === "accepted" && one.id)).size).toBe(1);
+    expect(new Set(outcomes.map((result) => result.outcome === "accepted" && result.id)).size).toBe(1);
     expect(await office.count("documents")).toBe(1);
-    expect(kept()).toBe(1);
-    await acceptDocument(office, citizen, given({ form, slot: "document_1" }));
+    expect(storedFiles()).toBe(1);
+    await acceptDocument(office, citizen, newFile({ form, slot: "document_1" }));
     expect(await office.count("documents")).toBe(2);
   });
 
-  it("takes ten files for one required document and not eleven", async () => {
+  it("accepts ten files for one required document, but not eleven", async () => {
     const citizen = await addPerson(office, "citizen");
-    const { form } = given();
+    const { form } = newFile();
     const send = (index: number) =>
-      acceptDocument(office, citizen, given({ form, bytes: pdf(`page ${index}`) }));
+      acceptDocument(office, citizen, newFile({ form, bytes: pdf(`page ${index}`) }));
     for (let index = 0; index < filesPerDocumentAtMost; index += 1)
       expect(await send(index)).toMatchObject({ outcome: "accepted" });
     expect(await send(11)).toEqual({ outcome: "tooMany" });
-    expect(kept()).toBe(filesPerDocumentAtMost);
+    expect(storedFiles()).toBe(filesPerDocumentAtMost);
   });
 
   it("stores at most 250 MB of unsubmitted files of one person", async () => {
     const citizen = await addPerson(office, "citizen");
-    const first = given();
+    const first = newFile();
     await acceptDocument(office, citizen, first);
     await office.db.updateTable("documents").set({ size: unusedUploadsMaxBytes }).execute();
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "overQuota" });
+    expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "overQuota" });
     const other = await addPerson(office, "citizen");
-    expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
+    expect(await acceptDocument(office, other, newFile())).toMatchObject({ outcome: "accepted" });
   });
 
   it("makes no draft beyond the limit if two forms get their first file at the same moment", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let open = 1; open < draftsPerPersonAtMost; open += 1)
-      await acceptDocument(office, citizen, given());
+      await acceptDocument(office, citizen, newFile());
     let other: ReturnType<typeof acceptDocument> | undefined;
     const change: typeof office.change = (work) =>
       office.change(async (tx) => {
         const changed = await work(tx);
         if (!other) {
-          other = acceptDocument(office, citizen, given());
+          other = acceptDocument(office, citizen, newFile());
           await untilBlocked(office, other);
         }
         return changed;
       });
-    const first = await acceptDocument({ ...office, change }, citizen, given());
+    const first = await acceptDocument({ ...office, change }, citizen, newFile());
     expect(first).toMatchObject({ outcome: "accepted" });
     expect(await other).toEqual({ outcome: "tooManyDrafts" });
   });
 
-  it("gives somebody who saw another person's form key a draft of their own", async () => {
+  it("gives somebody who uses another person's form key a draft of their own", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
-    const file = given();
+    const file = newFile();
     const mine = await acceptDocument(office, one, file);
     await acceptDocument(office, other, { ...file, bytes: pdf("theirs") });
     expect(await findFilesOfDraft(office, draftIdOf(one, file.form))).toMatchObject([
@@ -179,43 +179,43 @@ onEachDatabase("accepting a document", (office) => {
     ]);
   });
 
-  it("takes nothing more for a form that was submitted", async () => {
+  it("accepts no file for a form that was submitted", async () => {
     const citizen = await addPerson(office, "citizen");
-    const file = given();
+    const file = newFile();
     await office.change((tx) => lockDraft(tx, citizen, file.form));
-    await submitted(citizen);
+    await submitForm(citizen);
     expect(await acceptDocument(office, citizen, file)).toEqual({ outcome: "formClosed" });
     expect(await office.count("documents")).toBe(0);
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
   it("deletes a file whose form was submitted while its bytes were written", async () => {
     const citizen = await addPerson(office, "citizen");
-    const keep = office.documents.put.bind(office.documents);
+    const put = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
-      await keep(id, bytes);
-      await submitted(citizen);
+      await put(id, bytes);
+      await submitForm(citizen);
     };
-    expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "formClosed" });
+    expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "formClosed" });
     expect(await office.count("documents")).toBe(0);
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
-  it("lets the owner alone remove the document again", async () => {
+  it("lets nobody but the owner remove the document again", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
-    const file = given();
+    const file = newFile();
     const accepted = await acceptDocument(office, one, file);
     const id = accepted.outcome === "accepted" ? accepted.id : "";
     await deleteDraftFile(office, other, file.form, id);
     await deleteDraftFile(office, one, { ...file.form, key: newToken(office) }, id);
     await deleteDraftFile(office, one, file.form, "\u0000");
-    expect(kept()).toBe(1);
+    expect(storedFiles()).toBe(1);
     await deleteDraftFile(office, one, file.form, id);
     expect(await office.count("documents")).toBe(0);
-    expect(kept()).toBe(0);
+    expect(storedFiles()).toBe(0);
   });
 
-  async function submitted(citizen: Actor): Promise<void> {
+  async function submitForm(citizen: Actor): Promise<void> {
     const applicationId = await addApplication(office, citizen);
     await office.db.updateTable("drafts").set({ applicationId }).execute();
   }

@@ -37,7 +37,7 @@ export interface UploadedFile {
   bytes: Buffer;
   /** The upload these bytes arrived in; they were counted towards the day's limit when it was begun. */
   uploadId?: string;
-  /** When its upload was begun, if it arrived in parts: orders the files of a document. */
+  /** If the file arrived in parts, when its upload was begun: the files of a document are ordered by this time. */
   uploadedAt?: number;
   /** A file of the same document that the caller deletes once this one is stored, so it does not count as one of ten. */
   replaces?: string | undefined;
@@ -106,16 +106,16 @@ export async function writeDocument(
 ): Promise<WriteOutcome> {
   requireAllowed(actor, "apply");
   return unlessFull(office, async () => {
-    const inspected = await inspect(office, actor, upload);
-    if (inspected.outcome !== "accepted") return inspected;
+    const inspection = await inspect(office, actor, upload);
+    if (inspection.outcome !== "accepted") return inspection;
     const state = await scanUpload(office, actor, upload.bytes);
     if (state === "infected") return { outcome: "refused", reason: "infected" };
-    return writeInspected(office, actor, upload, { ...inspected, state });
+    return writeInspected(office, actor, upload, { ...inspection, state });
   });
 }
 
 /**
- * The second half of `acceptDocument`. Deletes the bytes where the form does not take the file.
+ * The second half of `acceptDocument`. Deletes the bytes if the form does not take the file.
  * @param attach what the change does once the draft is locked; throws a RefusedError to abandon the file
  * @throws as changeAs and lockDraft; what `attach` throws.
  */
@@ -140,8 +140,8 @@ export async function attachDocument(
 }
 
 /**
- * Marks a written file as stored in its draft, which is locked. A duplicate, or a file for a closed form, is detached.
- * One that was attached before stays: the connection may have broken after that was committed.
+ * Marks a written file as stored in its draft, which is locked. Detaches a duplicate, or a file for a closed form. A file
+ * that is attached already stays: the connection may have broken after an earlier request attached it.
  */
 export async function attachToDraft(
   tx: Office,
@@ -163,7 +163,7 @@ export async function attachToDraft(
   return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
 }
 
-/** Whether `attachToDraft` detached the file: then its bytes are deleted after the commit. */
+/** Whether `attachToDraft` detached the file, so that the caller must delete its bytes after the commit. */
 export function mustDeleteBytes(attached: UploadOutcome, { id }: WrittenDocument): boolean {
   return attached.outcome !== "accepted" || attached.id !== id;
 }
@@ -195,9 +195,9 @@ export async function storeInspected(
   office: Office,
   actor: Actor,
   upload: UploadedFile,
-  inspected: InspectedFile,
+  inspection: InspectedFile,
 ): Promise<UploadOutcome> {
-  const written = await writeInspected(office, actor, upload, inspected);
+  const written = await writeInspected(office, actor, upload, inspection);
   return written.outcome === "written" ? attachDocument(office, actor, written.document) : written;
 }
 
@@ -205,10 +205,10 @@ async function writeInspected(
   office: Office,
   actor: Actor,
   upload: UploadedFile,
-  inspected: InspectedFile,
+  inspection: InspectedFile,
 ): Promise<WriteOutcome> {
   const { form, slot, bytes } = upload;
-  const { state } = inspected;
+  const { state } = inspection;
   const draftId = draftIdOf(actor, form);
   const counted =
     upload.uploadId === undefined
@@ -217,7 +217,7 @@ async function writeInspected(
   const id = newFileId(office);
   const file = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
   const inserted = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
-    insertFile(tx, actor, { ...upload, ...file }, inspected),
+    insertFile(tx, actor, { ...upload, ...file }, inspection),
   );
   if (inserted.outcome !== "inserted") return inserted;
   const document = { ...file, slot: inserted.slot };
@@ -248,7 +248,7 @@ async function inspect(
   }
 }
 
-/** @returns the slot of its draft, or why the file is refused. */
+/** Inserts the row of a file. @returns the file's slot in the draft, or why the file is refused. */
 async function insertFile(
   tx: Office,
   actor: Actor,
@@ -268,7 +268,7 @@ async function insertFile(
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
     return { outcome: "overQuota" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter(
-    (one) => one.slot === slot && one.id !== file.replaces,
+    (attached) => attached.slot === slot && attached.id !== file.replaces,
   );
   if (attachedFiles.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   if (file.counted) {
@@ -294,7 +294,7 @@ async function abandonUpload(office: Office, document: WrittenDocument): Promise
   await deleteFiles(office, [document.id]);
 }
 
-/** Detaches a file that does not become stored; its bytes no longer count towards the day's limit. */
+/** Detaches a file that is not going to be stored, and takes its bytes off the day's limit. */
 export async function detachUnstored(
   tx: Office,
   { id, draftId, form, counted }: WrittenDocument,

@@ -4,13 +4,13 @@ import { FilingEndedError } from "../errors.ts";
 import { isAllowed, type Rights } from "../permissions.ts";
 
 /** A key of `newFormKeyFor` is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
-const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
+const formKeyPattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
- * Makes the random key of a form that is filed for somebody else: it begins with their id. So it is known whom the form is
- * for even if its draft is gone, and that cannot change between two posts. The random key of a form of one's own has this
- * pattern with a probability below 1 in 10^12.
+ * Makes the random key of a form that is filed for somebody else. It begins with their id, so that it shows whom the form is
+ * for even if the draft is gone, and the form cannot come to be for another person between two posts. The random key of a
+ * form of one's own has this pattern with a probability below 1 in 10^12.
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;
@@ -27,8 +27,8 @@ export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion
 }
 
 /**
- * The key of the form that answers a request to correct an application. It is never in a URL.
- * @param applicantId whom it is filled in for; undefined where they do it themselves
+ * Makes the key of the form that answers a request to correct an application. It is never in a URL.
+ * @param applicantId the applicant, if somebody else fills in the form for them; else undefined
  */
 export function correctionKey(requestId: string, applicantId?: string): string {
   const key = `correction:${requestId}`;
@@ -37,7 +37,7 @@ export function correctionKey(requestId: string, applicantId?: string): string {
 
 /** The id of the person for whom a form with this key is filed by somebody else; undefined for a form of one's own. */
 export function applicantIn(key: string): string | undefined {
-  return pattern.exec(key)?.[1];
+  return formKeyPattern.exec(key)?.[1];
 }
 
 /**
@@ -49,7 +49,7 @@ export function mayFill(person: Rights, key: string | null): boolean {
   return applicantIn(key ?? "") === undefined || isAllowed(person, "fileForOthers");
 }
 
-/** @throws FilingEndedError where the person may not fill it in. */
+/** @throws FilingEndedError if the person may not fill in the form. */
 export function requireMayFill(person: Rights, key: string | null): void {
   if (!mayFill(person, key)) throw new FilingEndedError("fileForOthers");
 }

@@ -21,11 +21,11 @@ export interface DocumentsChanged {
 }
 
 /**
- * Re-encrypts every document whose row names another key than the current one. No portal may be serving. Each document
- * stays readable throughout: after a kill, run it again with the same two keys.
+ * Re-encrypts every document whose row names another key than the current one. No portal may be running meanwhile. Each
+ * document stays readable throughout: if the process is killed, run it again with the same two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
-  const changed: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
+  const counts: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
   const readOrSkip = skipUnreadable(office);
   const findAfter = (after: StoredDocument | undefined, limit: number) =>
     findWithOtherKey(office, after?.id ?? "", limit);
@@ -34,10 +34,10 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
       const result = await reencrypt(office, row, readOrSkip);
       if (result === "encrypted") {
         await saveKeyId(office, row.id);
-        changed.encrypted += 1;
-      } else changed[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
+        counts.encrypted += 1;
+      } else counts[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
     }
-  return changed;
+  return counts;
 }
 
 function findWithOtherKey(

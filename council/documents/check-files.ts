@@ -12,28 +12,28 @@ export interface CheckedFile extends FileRecord {
 }
 
 /**
- * Checks files one after the other, including their content, until the page's time limit. The remaining files
- * stay `unknown`, as do those the store fails to read.
+ * Checks files one after the other, including their content, until the page's time limit. The remaining files stay
+ * `unknown`, and so do files that the store fails to read.
  */
 export async function checkFiles(
   office: Office,
   person: Person,
   files: readonly FileRecord[],
 ): Promise<CheckedFile[]> {
-  const until = office.clock() + fileCheckMs;
-  const checked: CheckedFile[] = [];
+  const deadline = office.clock() + fileCheckMs;
+  const checkedFiles: CheckedFile[] = [];
   for (const file of files) {
-    const leftMs = until - office.clock();
-    const state = leftMs > 0 ? await checkBefore(leftMs, office, person, file.id) : "unknown";
-    checked.push({ ...file, state });
+    const remainingMs = deadline - office.clock();
+    const state = remainingMs > 0 ? await checkBefore(remainingMs, office, person, file.id) : "unknown";
+    checkedFiles.push({ ...file, state });
   }
-  return checked;
+  return checkedFiles;
 }
 
-async function checkBefore(leftMs: number, office: Office, person: Person, id: string) {
+async function checkBefore(remainingMs: number, office: Office, person: Person, id: string) {
   const raceEnded = new AbortController();
   const check = checkDocument(office, person, id);
-  const timeUp = pause(leftMs, "unknown" as const, { signal: raceEnded.signal });
+  const timeUp = pause(remainingMs, "unknown" as const, { signal: raceEnded.signal });
   try {
     return await Promise.race([check, timeUp]);
   } finally {

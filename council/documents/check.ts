@@ -6,8 +6,8 @@ import { isFileId, type FileState } from "./rules.ts";
 
 /**
  * Checks whether a document exists and is intact (spec section 4, file check states). A document the person
- * may not see is `not_found`, like a missing one. An infected one is `invalid_id`; one that waits for the virus
- * scanner or cannot be read is `unknown`.
+ * may not see is `not_found`, like a missing document. An infected document is `invalid_id`. A document that waits for the
+ * virus scanner, or that cannot be read, is `unknown`.
  */
 export async function checkDocument(
   office: Office,

@@ -10,7 +10,7 @@ onEachDatabase("copying a document into a form", (office) => {
   it.each([
     ["a folder on a bad disk", new Error("EIO: i/o error, read")],
     ["an object store that is away", new StoreError("The document store does not answer")],
-  ])("stores nothing if the document cannot be read: %s", async (_, failure) => {
+  ])("stores no copy if the document cannot be read: %s", async (_, failure) => {
     const sunita = await addPerson(office, "citizen");
     const id = await addDocument(office, await addApplication(office, sunita));
     office.documents.read = () => Promise.reject(failure);
@@ -18,5 +18,6 @@ onEachDatabase("copying a document into a form", (office) => {
     expect(await copyDocument(office, sunita, { form, slot: "document_0", id })).toEqual({
       outcome: "notStored",
     });
+    expect(await office.count("documents")).toBe(1);
   });
 });

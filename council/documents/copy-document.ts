@@ -11,7 +11,7 @@ import { slotInDraft } from "./slot-in-draft.ts";
 export interface FileToCopy {
   /** The form that gets a copy. */
   form: FormKey;
-  /** The slot it is copied to, as the form's version of the service numbers the documents. */
+  /** The slot that the file is copied to, as the form's version of the service numbers the documents. */
   slot: string;
   /** The id of a file in an application of the same person. */
   id: string;
@@ -19,16 +19,16 @@ export interface FileToCopy {
 
 export type CopyOutcome =
   | UploadOutcome
-  /** The virus scanner has not checked it yet, or found a virus. */
+  /** The virus scanner has not checked the file yet, or found a virus. */
   | { outcome: "withheld" }
-  /** Its bytes are missing or not what was uploaded. */
+  /** The file's bytes are missing, or not those that were uploaded. */
   | { outcome: "damaged" };
 
 /**
  * Copies a file of a person's application into a form, so that it need not be uploaded again. The copy is encrypted
- * under its own id. The file's checksum is compared first, so that the copy is what was inspected. A file that the form
- * already has is not copied again.
- * @throws NotFoundError if the file belongs to no application of theirs; and as changeAs.
+ * under an id of its own. The file's checksum is compared first, so that the copy has the bytes that were inspected. A file
+ * that the form already has is not copied again.
+ * @throws NotFoundError if the file belongs to no application of the person; and as changeAs.
  */
 export async function copyDocument(
   office: Office,

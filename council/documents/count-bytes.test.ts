@@ -26,33 +26,33 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
     sunita = await addPerson(office, "citizen");
     form = newForm(office, await addService(office));
   });
-  const send = (by = sunita, to = form, file = bytes) =>
-    acceptDocument(office, by, { form: to, slot, name: "card.pdf", bytes: file });
-  const begin = (size = bytes.length) =>
+  const send = (actor = sunita, toForm = form, fileBytes = bytes) =>
+    acceptDocument(office, actor, { form: toForm, slot, name: "card.pdf", bytes: fileBytes });
+  const beginUpload = (size = bytes.length) =>
     createUpload(office, sunita, { form, slot, name: "card.pdf", size });
-  const spend = (by: Actor, to: FormKey, size: number) =>
-    office.change((tx) => countBytes(tx, by.uid, { form: to, size }));
+  const spend = (actor: Actor, forForm: FormKey, size: number) =>
+    office.change((tx) => countBytes(tx, actor.uid, { form: forForm, size }));
 
   it("are limited until midnight in India, whether files are posted or arrive in parts", async () => {
     await spend(sunita, form, fileBytesPerDay);
     expect(await send()).toEqual(tooMuch);
-    expect(await begin()).toEqual(tooMuch);
+    expect(await beginUpload()).toEqual(tooMuch);
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("uploads")).toBe(0);
-    const [ramesh, other] = [await addPerson(office, "citizen"), { ...form, key: "OTHER" }];
-    expect(await send(ramesh, other)).toMatchObject({ outcome: "accepted" });
+    const [ramesh, otherForm] = [await addPerson(office, "citizen"), { ...form, key: "OTHER" }];
+    expect(await send(ramesh, otherForm)).toMatchObject({ outcome: "accepted" });
     office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
     expect(await send()).toMatchObject({ outcome: "accepted" });
   });
 
-  it("stay counted when the file is removed or its upload cancelled", async () => {
+  it("stay counted when the file is removed or the upload is cancelled", async () => {
     await spend(sunita, form, fileBytesPerDay - fileMaxBytes);
-    for (let left = fileMaxBytes; left >= fileMaxBytes / 2; left -= fileMaxBytes / 2) {
-      const begun = await begin(fileMaxBytes / 2);
+    for (let remaining = fileMaxBytes; remaining >= fileMaxBytes / 2; remaining -= fileMaxBytes / 2) {
+      const begun = await beginUpload(fileMaxBytes / 2);
       if (begun.outcome !== "created") throw new Error(begun.outcome);
       await cancelUpload(office, sunita, begun.upload.id);
     }
-    expect(await begin()).toEqual(tooMuch);
+    expect(await beginUpload()).toEqual(tooMuch);
     office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
     await spend(sunita, form, fileBytesPerDay - 1024);
     const sent = await send();
@@ -61,14 +61,14 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
     expect(await send()).toEqual(tooMuch);
   });
 
-  it("are counted apart, with a larger limit, for others' applications", async () => {
+  it("are counted apart, with a larger limit, for applications of others", async () => {
     const clerk = await addPerson(office, "staff");
     const shanti = await addAtCounter(office, clerk);
-    const filed = { ...form, key: newFormKeyFor(office, shanti) };
+    const formForShanti = { ...form, key: newFormKeyFor(office, shanti) };
     await spend(clerk, form, fileBytesPerDay);
-    expect(await send(clerk, filed)).toMatchObject({ outcome: "accepted" });
-    await spend(clerk, filed, fileBytesFiledPerDay - 1024);
-    const more = await send(clerk, filed, pdf("another"));
+    expect(await send(clerk, formForShanti)).toMatchObject({ outcome: "accepted" });
+    await spend(clerk, formForShanti, fileBytesFiledPerDay - 1024);
+    const more = await send(clerk, formForShanti, pdf("another"));
     expect(more).toEqual({ outcome: "tooMuchToday", atMostBytes: fileBytesFiledPerDay });
     expect(await send(sunita)).toMatchObject({ outcome: "accepted" });
   });
@@ -97,12 +97,12 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
     await spend(sunita, form, fileBytesPerDay - 2 * 1024);
     const first = await send();
     expect(first).toMatchObject({ outcome: "accepted" });
-    for (const again of [await send(), await send()]) expect(again).toEqual(first);
+    for (const repeated of [await send(), await send()]) expect(repeated).toEqual(first);
     expect(await send(sunita, form, pdf("another"))).toMatchObject({ outcome: "accepted" });
     expect(await send(sunita, form, pdf("a third"))).toEqual(tooMuch);
   });
 
-  it("of one day are not subtracted from the count of the next", async () => {
+  it("of one day are not taken off the count of the next day", async () => {
     const put = office.documents.put;
     office.documents.put = async () => {
       office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
@@ -116,7 +116,7 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
 
   it("stay counted when an upload in parts is not stored", async () => {
     await spend(sunita, form, fileBytesPerDay - 1024);
-    const begun = await begin();
+    const begun = await beginUpload();
     if (begun.outcome !== "created") throw new Error(begun.outcome);
     office.documents.isFull = true;
     const file = { form, slot, name: "card.pdf", bytes, uploadId: begun.upload.id };

@@ -5,13 +5,13 @@ import { countWithin, uncountAttempt, type RateLimitKey } from "../rate-limit.ts
 import { applicantIn } from "./applicant-key.ts";
 import type { FormKey } from "./draft.ts";
 
-/** The person has sent as many bytes of files as one may in a day of India. */
+/** The person has sent as many bytes of files as a person may in a day, by India's clock. */
 export interface TooMuchToday {
   outcome: "tooMuchToday";
   atMostBytes: number;
 }
 
-/** A counter is a 32-bit number in PostgreSQL, so it counts in these. */
+/** Bytes are counted in kibibytes, because a counter is a 32-bit number in PostgreSQL. */
 const kibibyte = 1024;
 
 /** The bytes of one file. */
@@ -21,9 +21,9 @@ interface FileBytes {
 }
 
 /**
- * Counts the bytes of a file that a person sends. They stay counted when the file is deleted or its form never sent.
- * Files for somebody else's form are counted apart. Call it last: what is refused for another reason costs nothing.
- * @returns undefined if they are within the day's limit
+ * Counts the bytes of a file that a person sends. The bytes stay counted when the file is deleted or its form is never sent.
+ * Files for somebody else's form are counted apart. Called last, so that a file refused for another reason is not counted.
+ * @returns undefined if the bytes are within the day's limit
  */
 export async function countBytes(
   tx: Office,
@@ -39,7 +39,7 @@ export async function countBytes(
   return isWithin ? undefined : { outcome: "tooMuchToday", atMostBytes };
 }
 
-/** Uncounts the bytes of a file that was not stored. The bytes of another day are not counted any more. */
+/** Takes the bytes of a file that was not stored off the count, unless they were counted on another day. */
 export async function uncountBytes(
   tx: Office,
   uid: string,

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { insertedAt, unusedBefore, oldDrafts, type DraftsAndUnusedFiles } from "./purge-unused.ts";
 
-/** Counts what the purge would delete now; changes nothing. */
+/** Counts the drafts and files that the purge would delete now, without deleting them. */
 export async function countDraftsAndUnusedFiles(office: Office): Promise<DraftsAndUnusedFiles> {
   const before = unusedBefore(office);
   const drafts = await oldDrafts(office)

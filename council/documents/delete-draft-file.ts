@@ -7,8 +7,8 @@ import { detachFromDraft } from "./records.ts";
 import { isFileId } from "./rules.ts";
 
 /**
- * Deletes a file of a form that is not submitted yet. Ignores files of other forms. Bytes that the store fails to delete
- * are left to the hourly purge: the form has lost the file already.
+ * Deletes a file of a form that is not submitted yet. Ignores files of other forms. If the store fails to delete the bytes,
+ * the form has lost the file nevertheless, and the hourly purge deletes the bytes.
  * @throws as changeAs.
  */
 export async function deleteDraftFile(

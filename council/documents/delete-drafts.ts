@@ -3,21 +3,21 @@ import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes every draft of a person whose account was just deleted, also those that colleagues have begun
- * for a counter applicant. Delete the files of unsubmitted drafts after the commit (delete-file.ts); if that is
- * interrupted, the hourly purge deletes the rest. Files of applications stay.
+ * Deletes every draft of a person whose account was just deleted, even those that colleagues have begun for a counter
+ * applicant. After the commit, the caller deletes the files of unsubmitted drafts (delete-file.ts); if that is interrupted,
+ * the hourly purge deletes the rest. Files of applications stay.
  * @returns the ids of the files of unsubmitted drafts
  */
 export async function deleteDraftsOf(tx: Office, uid: string): Promise<string[]> {
   await lockDrafts(tx, uid);
-  const drafts = tx.db.selectFrom("drafts").select("id").where(isOf(uid));
+  const drafts = tx.db.selectFrom("drafts").select("id").where(belongsTo(uid));
   const files = await tx.db
     .updateTable("documents")
     .set({ draftId: null })
     .where("draftId", "in", drafts)
     .returning("id")
     .execute();
-  await tx.db.deleteFrom("drafts").where(isOf(uid)).execute();
+  await tx.db.deleteFrom("drafts").where(belongsTo(uid)).execute();
   return files.map(({ id }) => id);
 }
 
@@ -26,11 +26,11 @@ async function lockDrafts(tx: Office, uid: string): Promise<void> {
   await tx.db
     .updateTable("drafts")
     .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
-    .where(isOf(uid))
+    .where(belongsTo(uid))
     .execute();
 }
 
-/** A form for somebody else has a key that begins with their id (applicant-key.ts). */
-function isOf(uid: string): (builder: ExpressionBuilder<Tables, "drafts">) => Expression<SqlBool> {
+/** Whether a person began a draft, or a draft is for them: then its key begins with their id (applicant-key.ts). */
+function belongsTo(uid: string): (builder: ExpressionBuilder<Tables, "drafts">) => Expression<SqlBool> {
   return ({ or, eb }) => or([eb("userId", "=", uid), eb("formKey", "like", `${uid}-%`)]);
 }

@@ -8,8 +8,8 @@ export interface BatchResult {
 }
 
 /**
- * Deletes one item after the other. One that cannot be deleted is logged, and the others are deleted all the same: the
- * next run tries it again.
+ * Deletes one item after the other. Logs an item that cannot be deleted, and goes on with the others; the next run tries
+ * that item again.
  */
 export async function deleteEach(
   { log }: Pick<Office, "log">,
@@ -29,26 +29,26 @@ export async function deleteEach(
 }
 
 /**
- * Runs the batches of a purge, each after the last id of the one before, so that no run meets the same item twice.
- * A batch of which nothing could be deleted is the last one: the store is away.
- * @param idsAfter the ids of the next batch, in their order; none at the end
- * @param stopping after it is aborted, the current batch is the last one.
+ * Runs the batches of a purge. Each begins after the last id of the batch before, so that no run meets an item twice. Stops
+ * after a batch of which nothing could be deleted, because the store does not answer.
+ * @param idsAfter returns the ids of the next batch, in their order; none at the end
+ * @param stopSignal after it is aborted, the current batch is the last one.
  * @throws the first error, at the end, so that the job is recorded as failed
  */
 export async function purgeInBatches(
-  idsAfter: (last: string) => Promise<string[]>,
+  idsAfter: (lastId: string) => Promise<string[]>,
   purgeBatch: (ids: string[]) => Promise<BatchResult>,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<void> {
   let error: unknown;
-  let last = "";
-  while (!stopping?.aborted) {
-    const ids = await idsAfter(last);
+  let lastId = "";
+  while (!stopSignal?.aborted) {
+    const ids = await idsAfter(lastId);
     if (ids.length === 0) break;
     const batch = await purgeBatch(ids);
     error ??= batch.error;
     if (batch.deleted.length === 0 && batch.error !== undefined) break;
-    last = ids.at(-1)!;
+    lastId = ids.at(-1)!;
   }
   if (error !== undefined) throw error;
 }

@@ -15,20 +15,20 @@ import { deleteFile } from "./delete-file.ts";
 import { verifyDocuments } from "./verify.ts";
 
 onEachDatabase("deleting a file", (office) => {
-  async function document() {
+  async function addStoredDocument() {
     const citizen = await addPerson(office, "citizen");
     return addDocument(office, await addApplication(office, citizen), { bytes: pdf() });
   }
 
   it("deletes neither bytes nor row of a document that an application has", async () => {
-    const id = await document();
+    const id = await addStoredDocument();
     await deleteFile(office, id);
     expect(await office.count("documents")).toBe(1);
     expect(await verifyDocuments(office)).toMatchObject({ intact: 1, errors: [] });
   });
 
   it("deletes bytes and row of a document that belongs to nothing, and bytes without a row", async () => {
-    const id = await document();
+    const id = await addStoredDocument();
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     await deleteFile(office, id);
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);

@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
 
 /**
- * Deletes a file that belongs to no draft or application: first its bytes, then its row, so that a crash in
- * between leaves a row for the next purge and never bytes without a row. Does nothing to one that belongs to either: a
- * caller may not have been told that its own change attached it, where the connection broke at the commit.
+ * Deletes a file that belongs to no draft or application: first its bytes, then its row, so that a crash in between leaves a
+ * row for the next purge and never bytes without a row. Does nothing if the file belongs to a draft or an application: the
+ * caller's own change may have attached it without the caller's knowledge, because the connection broke at the commit.
  */
 export async function deleteFile(office: Office, id: string): Promise<void> {
   if (await office.change((tx) => isAttachedNow(tx, id))) return;
@@ -18,7 +18,10 @@ export async function deleteFile(office: Office, id: string): Promise<void> {
   );
 }
 
-/** Waits for a change that is attaching or detaching the file. A file that belongs to nothing stays so. */
+/**
+ * Whether the file belongs to a draft or an application, once a change that is attaching or detaching it has ended. A file
+ * that belongs to neither is never attached again.
+ */
 async function isAttachedNow(tx: Office, id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom("documents")

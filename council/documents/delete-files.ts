@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 
 /**
- * Deletes files that belong to nothing any more. Call it after the commit that detached them. A file that the store
- * fails to delete is logged, and left to the hourly purge.
+ * Deletes files that no longer belong to a draft or an application; the caller has committed the change that detached them.
+ * Logs a file that the store fails to delete, and leaves it to the hourly purge.
  */
 export async function deleteFiles(office: Office, ids: readonly string[]): Promise<void> {
   for (const id of ids)

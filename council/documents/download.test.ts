@@ -44,13 +44,13 @@ onEachDatabase("downloading a document", (office) => {
       );
   });
 
-  it("is refused in the same way whether the id is malformed, unknown, or not uploaded yet", async () => {
+  it("is refused in the same way if the id is malformed or unknown, or if its file is not uploaded yet", async () => {
     const admin = await addPerson(office, "admin");
     const application = await addApplication(office, admin);
     const id = await addDocument(office, application);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
-    for (const one of [id, newFileId(office), "../../portal.sqlite", ""])
-      await expect(getDocumentDownload(office, admin, one)).rejects.toThrow(NotFoundError);
+    for (const unavailableId of [id, newFileId(office), "../../portal.sqlite", ""])
+      await expect(getDocumentDownload(office, admin, unavailableId)).rejects.toThrow(NotFoundError);
   });
 
   it("never serves bytes that differ from those uploaded", async () => {

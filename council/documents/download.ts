@@ -11,16 +11,16 @@ export type DownloadableDocument = FileRecord &
     | { outcome: "found"; bytes: Buffer }
     | { outcome: "not_found" }
     | { outcome: "corrupted" }
-    /** The store failed to read it. */
+    /** The store failed to read the document. */
     | { outcome: "unreadable" }
-    /** The virus scanner has not checked it yet, or found a virus. */
+    /** The virus scanner has not checked the document yet, or found a virus. */
     | { outcome: "checking" | "infected" }
   );
 
 /**
- * Returns a document after verifying its checksum. Who may: the owner of its draft as long as they may fill it in; once
- * it is submitted, the applicant, staff, administrators, and an auditor who gave a reason today
- * (council/applications/open-with-reason.ts).
+ * Returns a document after verifying its checksum. Before the form is submitted, only the owner of the draft may download
+ * it, as long as they may fill in the form. After that, the applicant, staff, administrators, and an auditor who gave a
+ * reason today (council/applications/open-with-reason.ts) may.
  * @throws NotFoundError for everybody else, and for a malformed or unknown id.
  */
 export async function getDocumentDownload(

@@ -14,11 +14,11 @@ export interface FormKey {
   key: string;
   serviceId: string;
   /**
-   * The version of the service that the form showed: its documents are numbered as there. Undefined where that is not
-   * known, as in forms of earlier releases.
+   * The version of the service that the form showed; the slots count its documents. Undefined if that is not known, as in
+   * forms of earlier releases.
    */
   serviceVersionId?: string | undefined;
-  /** Set where the form corrects an application. */
+  /** Set if the form corrects an application. */
   correction?: {
     /** The id of the request. */
     id: string;
@@ -31,15 +31,15 @@ export interface FormKey {
 export type CorrectionForm = FormKey & Required<Pick<FormKey, "correction">>;
 
 /**
- * The form that answers a request to correct an application. The counter and the applicant each have their own.
- * @param applicantId whom it is filled in for at the counter; undefined where they do it themselves
+ * Returns the form that answers a request to correct an application. The counter and the applicant have different forms.
+ * @param applicantId the applicant, if the counter fills in the form for them; else undefined
  */
 export function correctionForm(
   serviceId: string,
   correction: NonNullable<FormKey["correction"]>,
   applicantId?: string,
 ): CorrectionForm {
-  // No URL can name it: it is not the key of a form that applies for a service.
+  // No URL can contain this key, because URLs accept only keys of forms that apply for a service.
   const key = correctionKey(correction.id, applicantId);
   return { key, serviceId, correction };
 }
@@ -48,22 +48,22 @@ export interface Draft {
   id: string;
   /** Set once the form was submitted. */
   applicationId: string | null;
-  /** Its saved answers, encrypted; null if there are none. */
+  /** The saved answers, encrypted; null if there are none. */
   typed: string | null;
   /** Rises with every save that changes an answer. */
   version: number;
   /** Milliseconds UTC. */
   createdAt: number;
   /**
-   * The version of the service whose documents the slots of its files name; null if an older release had
-   * last touched it, or the service was gone.
+   * The version of the service whose documents the slots of the draft's files count. Null if an older release wrote the
+   * draft last, or the service was deleted.
    */
   serviceVersionId: string | null;
-  /** What it lost by a newer version of its service, as JSON, until its owner saves the form after that. */
+  /** The parts that the draft lost by a newer version of its service, as JSON, until its owner saves the form again. */
   lostParts: string | null;
   /** Null in drafts of older releases. */
   formKey: string | null;
-  /** The request that it answers; null for a form that applies for a service. */
+  /** The id of the request that a correction answers; null for a form that applies for a service. */
   correctionId: string | null;
 }
 
@@ -80,21 +80,20 @@ const columns = [
 ] as const;
 
 /**
- * The id of a form's draft, derived from the person and the key, so that a key guessed or left on a
- * shared computer never leads to another person's draft.
+ * Derives the id of a form's draft from the person and the key, so that a key guessed or left on a shared computer never
+ * leads to another person's draft.
  */
 export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
   return sha256(`${person.uid}\n${form.serviceId}\n${form.key}`);
 }
 
 /**
- * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
- * posts of one form and the hourly purge. A new one is of the version that the form showed, or else of the current one:
- * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person
- * exists.
+ * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent posts of one form
+ * and the hourly purge. A new draft has the version that the form showed, or else the current version: the slots of its
+ * files count the documents of that version. Called inside `changeAs`, which guarantees that the person exists.
  * @param person as `changeAs` hands them over, with their current rights
- * @throws FilingEndedError if it is for somebody else and the person may not file for others
- * @throws ApplicantGoneError if it is for somebody who is no longer served at the counter (`requireApplicant`)
+ * @throws FilingEndedError if the form is for somebody else and the person may not file for others
+ * @throws ApplicantGoneError if the form is for somebody who is no longer served at the counter (`requireApplicant`)
  */
 export async function lockDraft(
   tx: Office,
@@ -111,7 +110,7 @@ export async function lockDraft(
   return draft!;
 }
 
-/** Like `lockDraft`, for the form that corrects an application; checks no right. */
+/** Like `lockDraft`, for a form that corrects an application, but checks no rights. */
 export async function lockCorrectionDraft(
   tx: Office,
   person: Pick<Person, "uid">,
@@ -178,7 +177,7 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
-/** Deletes a locked draft that holds neither answers nor files: a refused post created it. */
+/** Deletes a locked draft if it has neither answers nor files, because only a refused post created it. */
 export async function deleteEmptyDraft(tx: Office, id: string): Promise<void> {
   await tx.db
     .deleteFrom("drafts")
@@ -203,8 +202,8 @@ export async function closeDraft(tx: Office, id: string, applicationId: string):
 }
 
 /**
- * Like `closeDraft`, for the draft of a correction: its files replace those of the application, only in the slots that
- * were asked for. Other files of the draft are detached, and purged later.
+ * Like `closeDraft`, for the draft of a correction. Its files replace the application's files, but only in the slots that
+ * the office asked for. Other files of the draft are detached, and the purge deletes them later.
  */
 export async function closeCorrection(tx: Office, correction: Replacement): Promise<void> {
   const { draftId: id, applicationId } = correction;

@@ -42,7 +42,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     return rows.map(({ keyId }) => keyId);
   };
 
-  it("keeps them readable before and after, and leaves none unencrypted", async () => {
+  it("keeps the documents readable before and after, and leaves none unencrypted", async () => {
     const ids = await addUnencrypted(3);
     expect(await read(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
@@ -66,25 +66,25 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
   });
 
   it("does not accept a forged row that says an old document is unencrypted", async () => {
-    const [old, id] = (await addUnencrypted(2)) as [string, string];
+    const [otherId, id] = (await addUnencrypted(2)) as [string, string];
     await encryptPlainDocuments(office);
-    const forged = Buffer.from("%PDF-1.4 a forged Aadhaar card");
-    office.documents.contents.set(id, forged);
-    const set = (columns: object) =>
+    const forgedBytes = Buffer.from("%PDF-1.4 a forged Aadhaar card");
+    office.documents.contents.set(id, forgedBytes);
+    const updateRow = (columns: object) =>
       office.db.updateTable("documents").set(columns).where("id", "=", id).execute();
-    await set({ keyId: null, sha256: sha256(forged), size: forged.length });
+    await updateRow({ keyId: null, sha256: sha256(forgedBytes), size: forgedBytes.length });
     const macs = [
       null,
       "A".repeat(43),
-      office.keys.documents.signChecksum(old, sha256(forged)),
+      office.keys.documents.signChecksum(otherId, sha256(forgedBytes)),
       office.keys.documents.signChecksum(id, sha256(documentBytes(1))),
-      deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forged)),
+      deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forgedBytes)),
     ];
     for (const checksumMac of macs) {
-      await set({ checksumMac });
+      await updateRow({ checksumMac });
       expect(await read(id)).toBe("corrupted");
       expect(await encryptPlainDocuments(office)).toBe(0);
-      expect(office.documents.contents.get(id)).toEqual(forged);
+      expect(office.documents.contents.get(id)).toEqual(forgedBytes);
       expect((await verifyDocuments(office)).errors).toMatchObject([{ error: "changed", id }]);
     }
   });
@@ -106,9 +106,9 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
       () => withPut((id, bytes) => office.documents.put(id, bytes).then(killed)),
     ],
     ["before the row is marked as encrypted", failingAtRow],
-  ])("goes on where a kill stopped it: %s", async (_, failing) => {
+  ])("continues after the process was killed: %s", async (_, makeFailingOffice) => {
     const ids = await addUnencrypted(2);
-    await expect(encryptPlainDocuments(failing())).rejects.toThrow("killed");
+    await expect(encryptPlainDocuments(makeFailingOffice())).rejects.toThrow("killed");
     expect(await keyIds()).toEqual([null, null]);
     for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
     expect(await encryptPlainDocuments(office)).toBe(2);
@@ -123,23 +123,23 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
   };
   it("restores no document that is deleted meanwhile", async () => {
     await addUnencrypted(1);
-    const late = withPut(async (id, bytes) => {
+    const officeDeletingMeanwhile = withPut(async (id, bytes) => {
       await deleteDocument(id);
       await office.documents.put(id, bytes);
     });
-    await encryptPlainDocuments(late);
+    await encryptPlainDocuments(officeDeletingMeanwhile);
     expect(office.documents.contents.size).toBe(0);
     expect(await verifyDocuments(office)).toEqual({ intact: 0, unencrypted: 0, errors: [] });
   });
 
-  it("restores no document that is deleted meanwhile, even if the process is killed then", async () => {
+  it("restores no document that is deleted meanwhile, even if the process is killed right after", async () => {
     await addUnencrypted(1);
-    const late = withPut(async (id, bytes) => {
+    const officeDeletingMeanwhile = withPut(async (id, bytes) => {
       await deleteDocument(id);
       await office.documents.put(id, bytes);
       await killed();
     });
-    await expect(encryptPlainDocuments(late)).rejects.toThrow("killed");
+    await expect(encryptPlainDocuments(officeDeletingMeanwhile)).rejects.toThrow("killed");
     expect(office.documents.contents.size).toBe(1);
     await encryptPlainDocuments(office);
     expect(office.documents.contents.size).toBe(0);
@@ -147,10 +147,10 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
 
   it("restores the old bytes if the new ones cannot be read back", async () => {
     const [id] = (await addUnencrypted(1)) as [string];
-    const lying = withPut(
+    const officeWritingWrongBytes = withPut(
       async (file) => void office.documents.contents.set(file, Buffer.from("?")),
     );
-    await expect(encryptPlainDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
+    await expect(encryptPlainDocuments(officeWritingWrongBytes)).rejects.toThrow("Encrypted with an unknown key");
     expect(await read(id)).toEqual(documentBytes(0));
   });
 
@@ -168,21 +168,21 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     expect(await countUnencrypted(office)).toBe(1);
   });
 
-  it("logs how many are missing, and encrypts the others", async () => {
-    const [missing, other] = (await addUnencrypted(2)) as [string, string];
-    office.documents.contents.delete(missing);
+  it("logs how many documents are missing, and encrypts the others", async () => {
+    const [missingId, otherId] = (await addUnencrypted(2)) as [string, string];
+    office.documents.contents.delete(missingId);
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     expect(await encryptPlainDocuments(office)).toBe(1);
     expect(lines).toEqual([
       [{ documents: 1 }, "documents to encrypt are missing, damaged or unreadable"],
     ]);
-    expect(isUnencrypted(other)).toBe(false);
+    expect(isUnencrypted(otherId)).toBe(false);
     expect(await countUnencrypted(office)).toBe(1);
   });
 
   it("reaches documents behind more damaged ones than one run examines, and retries the damaged ones", async () => {
-    const [last] = (await addUnencrypted(1)) as [string];
+    const [lastId] = (await addUnencrypted(1)) as [string];
     const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
     const damaged = Array.from({ length: documentsEncryptedPerRun }, (_, number) => ({
       ...row,
@@ -196,7 +196,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
 
     expect(await encryptPlainDocuments(office)).toBe(0);
     expect(await encryptPlainDocuments(office)).toBe(1);
-    expect(isUnencrypted(last)).toBe(false);
+    expect(isUnencrypted(lastId)).toBe(false);
 
     const repaired = damaged[7]!.id;
     await storeUnencrypted(office, repaired, documentBytes(0));

@@ -8,16 +8,16 @@ import { skipUnreadable, type ReadOrSkip } from "./unreadable.ts";
 const batchSize = 50;
 
 /**
- * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run every
- * minute. Each run continues where the last one ended, so that damaged documents do not block others. A kill
- * at any moment leaves each document readable: the new bytes are stored and verified before the row is marked
- * as encrypted. Documents deleted meanwhile stay deleted.
- * @param stopping after it is aborted, the current document is the last one.
+ * Encrypts documents that an older release stored unencrypted, ordered by id, up to a limit; run every minute. Each run
+ * continues where the last run ended, so that damaged documents do not block others. If the process is killed at any moment,
+ * each document stays readable: the new bytes are stored and verified before the row is marked as encrypted. Documents
+ * deleted meanwhile stay deleted.
+ * @param stopSignal after it is aborted, the current document is the last one.
  * @returns how many were encrypted
  */
 export async function encryptPlainDocuments(
   office: Office,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<number> {
   await deleteLeftOver(office);
   const readOrSkip = skipUnreadable(office);
@@ -26,7 +26,7 @@ export async function encryptPlainDocuments(
   let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (
     let examined = 0;
-    examined < documentsEncryptedPerRun && !stopping?.aborted;
+    examined < documentsEncryptedPerRun && !stopSignal?.aborted;
     examined += batchSize
   ) {
     const rows = await findUnencrypted(office, after);
@@ -39,7 +39,7 @@ export async function encryptPlainDocuments(
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      if (stopping?.aborted) break;
+      if (stopSignal?.aborted) break;
       if (await encryptDocument(office, row, readOrSkip)) encrypted += 1;
       else failedCount += 1;
       after = row.id;
@@ -54,7 +54,7 @@ export async function encryptPlainDocuments(
   return encrypted;
 }
 
-/** How many documents are still unencrypted. */
+/** Counts the documents that are still unencrypted. */
 export async function countUnencrypted(office: Office): Promise<number> {
   const { count } = await unencryptedDocuments(office)
     .select(({ fn }) => fn.countAll().as("count"))
@@ -71,7 +71,7 @@ async function findUnencrypted(office: Office, after: string): Promise<StoredDoc
     .execute();
 }
 
-/** Skips files attached to nothing, because the purge deletes them. */
+/** Selects unencrypted documents, apart from files attached to nothing, which the purge deletes. */
 function unencryptedDocuments({ db }: Office) {
   return db
     .selectFrom("documents")
@@ -82,7 +82,7 @@ function unencryptedDocuments({ db }: Office) {
     );
 }
 
-/** @returns whether its bytes existed and could be read and decrypted */
+/** Encrypts one document. @returns whether its bytes existed and could be read and decrypted */
 async function encryptDocument(
   office: Office,
   row: StoredDocument,
@@ -94,7 +94,8 @@ async function encryptDocument(
 }
 
 /**
- * @returns false if the document is attached to nothing any more: its bytes may be deleted already
+ * Marks a document as encrypted.
+ * @returns false if the document is attached to nothing any more, so that its bytes may be deleted already
  */
 async function markEncrypted(office: Office, id: string): Promise<boolean> {
   const { keyId } = office.documents;
@@ -113,14 +114,14 @@ async function markEncrypted(office: Office, id: string): Promise<boolean> {
 }
 
 /**
- * Stores which documents are being encrypted, before their new bytes are written: after a kill, the next run deletes bytes
- * whose row was deleted meanwhile.
+ * Stores which documents are being encrypted, before their new bytes are written. If the process is killed, the next run
+ * finds there which bytes to delete because their row was deleted meanwhile.
  */
 function markEncrypting(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
 }
 
-/** The id after which the next run continues; empty for the beginning. */
+/** Stores the id after which the next run continues; blank if it begins again. */
 function saveEncryptionProgress(office: Office, id: string): Promise<void> {
   return office.change(async (tx) => {
     await writeState(tx, "documentsBeingEncrypted", []);
@@ -137,7 +138,7 @@ async function deleteLeftOver(office: Office): Promise<void> {
     .select("id")
     .where("id", "in", ids)
     .execute();
-  const known = new Set(rows.map((row) => row.id));
-  for (const id of ids) if (!known.has(id)) await office.documents.remove(id);
+  const idsInUse = new Set(rows.map((row) => row.id));
+  for (const id of ids) if (!idsInUse.has(id)) await office.documents.remove(id);
   await markEncrypting(office, []);
 }

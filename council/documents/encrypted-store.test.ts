@@ -8,13 +8,13 @@ import { NotAuthenticError } from "./encryption.ts";
 const { documents: key } = deriveKeys("a secret key for tests, long enough");
 const { documents: newKey } = deriveKeys("another secret key for tests, as long");
 const documentBytes = Buffer.from("%PDF-1.4 Aadhaar card");
-const other = Buffer.from("%PDF-1.4 ration card");
+const otherBytes = Buffer.from("%PDF-1.4 ration card");
 const random = (bytes: number) => Buffer.alloc(bytes, 7);
 let store: MemoryStore;
 beforeEach(async () => {
   store = memoryStore(key);
   await store.put("file_1_a", documentBytes);
-  await store.put("file_1_b", other);
+  await store.put("file_1_b", otherBytes);
 });
 const row = (id: string, keyId: string | null = key.id) => ({ id, keyId });
 
@@ -22,7 +22,7 @@ describe("the store of documents", () => {
   it("stores nothing unencrypted, and reads back what was written", async () => {
     expect([...store.contents.values()].some((blob) => blob.includes("card"))).toBe(false);
     expect(await store.read(row("file_1_a"))).toEqual(documentBytes);
-    expect(await store.read(row("file_1_b"))).toEqual(other);
+    expect(await store.read(row("file_1_b"))).toEqual(otherBytes);
     expect(await store.read(row("file_1_c"))).toBeUndefined();
   });
 
@@ -43,14 +43,14 @@ describe("the store of documents", () => {
     await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthenticError);
   });
 
-  it("reads what is encrypted with a former key only while it is given that key", async () => {
+  it("reads documents encrypted with a former key only as long as it is given that key", async () => {
     const parts = { blobs: store.blobs, key: newKey, random };
-    const changing = encryptedStore({ ...parts, previousKey: key });
-    expect(await changing.read(row("file_1_a"))).toEqual(documentBytes);
-    await changing.put("file_1_a", documentBytes);
-    expect(await changing.read(row("file_1_a"))).toEqual(documentBytes);
-    const changed = encryptedStore(parts);
-    expect(await changed.read(row("file_1_a", newKey.id))).toEqual(documentBytes);
-    await expect(changed.read(row("file_1_b"))).rejects.toThrow(NotAuthenticError);
+    const storeWithBothKeys = encryptedStore({ ...parts, previousKey: key });
+    expect(await storeWithBothKeys.read(row("file_1_a"))).toEqual(documentBytes);
+    await storeWithBothKeys.put("file_1_a", documentBytes);
+    expect(await storeWithBothKeys.read(row("file_1_a"))).toEqual(documentBytes);
+    const storeWithNewKey = encryptedStore(parts);
+    expect(await storeWithNewKey.read(row("file_1_a", newKey.id))).toEqual(documentBytes);
+    await expect(storeWithNewKey.read(row("file_1_b"))).rejects.toThrow(NotAuthenticError);
   });
 });

@@ -9,9 +9,9 @@ import type { DocumentKey } from "../keys.ts";
  *     chunk    up to 65,536 bytes with AES-256-GCM, and its tag (16 bytes)
  *     nonce    number of the chunk from 0 (11 bytes, big-endian), 1 for the last chunk, else 0 (1 byte)
  *
- * Each file has a key of its own, derived from the office's document key, the salt, and the document's
- * id: no nonce is used twice with one key, and one file put in another's place does not open. The number in the nonce
- * shows chunks that changed places, the last byte shows a file that was cut off or appended to.
+ * Each file has a key of its own, derived from the office's document key, the salt, and the document's id. So no nonce is
+ * used twice with one key, and a file put in another's place is not decrypted. The number in the nonce reveals chunks that
+ * changed places; its last byte reveals a file that was cut off or appended to.
  */
 export const magic = Buffer.from("\0portal\x01", "latin1");
 export const keyIdBytes = 8;
@@ -23,7 +23,7 @@ const chunksInPiece = 16;
 const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
-/** The bytes were not encrypted by this portal for this document, or were changed afterwards. */
+/** Thrown if this portal did not encrypt the bytes for this document, or somebody changed them afterwards. */
 export class NotAuthenticError extends Error {
   override name = "NotAuthenticError";
 }
@@ -41,7 +41,7 @@ export function* encrypt(
 ): Generator<Uint8Array, void> {
   const salt = random(saltBytes);
   const fileKey = key.fileKey(salt, id);
-  const chunks = chunksOf(bytes.length);
+  const chunks = countChunks(bytes.length);
   const piece: Uint8Array[] = [magic, Buffer.from(key.id, "hex"), salt];
   for (let number = 0; number < chunks; number += 1) {
     const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes);
@@ -52,15 +52,15 @@ export function* encrypt(
   }
 }
 
-/** The id of the key a blob is encrypted with; undefined if it is not encrypted. */
+/** Reads the id of the key that a blob is encrypted with; undefined if the blob is not encrypted. */
 export function keyIdOf(blob: Buffer): string | undefined {
   if (!blob.subarray(0, magic.length).equals(magic)) return undefined;
   return blob.toString("hex", magic.length, magic.length + keyIdBytes);
 }
 
 /**
- * Decrypts in place.
- * @returns the part of the blob's memory that is the document
+ * Decrypts a document within the memory of its blob.
+ * @returns the part of the blob's memory that is now the document
  * @throws NotAuthenticError; then no decrypted byte may be used.
  */
 export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buffer {
@@ -74,8 +74,7 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
     const from = headerBytes + number * sealedChunkBytes;
     const sealed = blob.subarray(from, from + sealedChunkBytes);
     const chunk = openChunk(fileKey, nonceOf(number, number === chunks - 1), sealed);
-    // The plaintext ends before the place where the next ciphertext begins, because header and tags take up space: nothing
-    // unread is overwritten.
+    // Overwrites nothing unread: header and tags take up space, so the plaintext ends before the next ciphertext begins.
     blob.set(chunk, size);
     size += chunk.length;
   }
@@ -96,8 +95,8 @@ function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
   return chunk;
 }
 
-/** An empty document also has one chunk, which proves that nothing was cut off. */
-function chunksOf(bytes: number): number {
+/** Counts the chunks of a document. Even an empty document has one, which proves that nothing was cut off. */
+function countChunks(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / chunkBytes));
 }
 

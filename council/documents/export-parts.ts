@@ -9,7 +9,7 @@ export const exportSlot = "export";
  * Stores a part of a data export like a document: encrypted, with a row, but attached to nothing. So nobody
  * can open it at /documents, and the hourly purge deletes it after 24 hours even if its export was never
  * finished.
- * @returns its id.
+ * @returns the part's id.
  */
 export async function storeExportPart(
   office: Office,
@@ -47,7 +47,7 @@ export async function storeExportPart(
   return id;
 }
 
-/** The rows needed to read the parts, in the given order; missing parts are left out. */
+/** Finds the rows that are needed to read the parts, in the order of `ids`. Leaves out missing parts. */
 export async function findExportParts(office: Office, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await office.db
@@ -60,7 +60,7 @@ export async function findExportParts(office: Office, ids: readonly string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The ids of the parts of a person's data export, for deleting them with the account. */
+/** Finds the ids of the parts of a person's data export, to delete them with the account. */
 export async function findExportPartsOf(tx: Office, userId: string): Promise<string[]> {
   const row = await tx.db
     .selectFrom("dataExports")

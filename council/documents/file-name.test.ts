@@ -25,7 +25,7 @@ describe("a file's name", () => {
     expect(name).toMatch(/अ\.jpeg$/u);
   });
 
-  it("never has folders, invisible characters or more than 120 characters, and is stable when cleaned again", () => {
+  it("never has folders, invisible characters or more than 120 characters, and stays the same if it is cleaned again", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (fileName) => {
         const name = cleanFileName(fileName);

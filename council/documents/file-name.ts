@@ -10,8 +10,8 @@ const invisibleCharacters = /(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu;
 const extensionMaxLength = 10;
 
 /**
- * A file name that is safe to store and show: without folders, deceptive characters and leading
- * dots, and at most 120 characters including its extension.
+ * Makes a file name safe to store and show: without folders, deceptive characters and leading dots, and with at most 120
+ * characters including its extension.
  */
 export function cleanFileName(fileName: string): string {
   const name = normalise(fileName, "NFC")

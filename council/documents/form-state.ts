@@ -8,20 +8,20 @@ import { findUnfinished } from "./uploads/upload.ts";
 export type FormState =
   /** Nothing of the form is stored: it was never sent or saved, or its draft was purged meanwhile. */
   | { outcome: "notSent" }
-  /** The form has a draft that is not submitted; these files are attached to it. */
+  /** The form has a draft that is not submitted; `files` are attached to the draft. */
   | {
       outcome: "started";
       files: FileRecord[];
-      /** Incomplete uploads for it. */
+      /** The draft's incomplete uploads. */
       unfinished: UnfinishedUpload[];
       /** The draft's version. */
       version: number;
-      /** The version of the service that its files were given for; null where none is known. */
+      /** The version of the service for which the files were uploaded; null if none is known. */
       serviceVersionId: string | null;
     }
   | { outcome: "submitted"; applicationId: string };
 
-/** The state of a person's form. */
+/** Finds out how far a person's form is. */
 export async function getFormState(
   office: Office,
   person: Pick<Person, "uid">,

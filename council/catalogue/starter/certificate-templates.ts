@@ -3,7 +3,7 @@ import type { ServiceIcon } from "../service-icons.ts";
 
 const signatory = "सचिव / Secretary";
 
-/** A text of these paragraphs, in the form in which templates store it. */
+/** Joins paragraphs to one text, as templates store it. */
 const joinParagraphs = (...paragraphs: string[]) => paragraphs.join("\n");
 
 const noDues: CertificateTemplate = {

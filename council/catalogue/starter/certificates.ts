@@ -3,7 +3,7 @@ import type { StarterService } from "../starter-services.ts";
 
 const category = { en: "Certificates", hi: "प्रमाण पत्र" };
 
-/** The hint of a document whose name lists several. */
+/** The hint of a required document whose name lists several documents. */
 const anyOneOfThem = { hint: { en: "Any one of them.", hi: "इनमें से कोई एक।" } };
 
 const registrar: ServiceOutcome = {

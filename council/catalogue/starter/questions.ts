@@ -3,11 +3,11 @@ import type { Question, QuestionId } from "../questions.ts";
 import type { ServiceIcon } from "../service-icons.ts";
 
 /**
- * What the starter services ask beyond the standard fields, by their icon. No answer is required: an
- * application with the fields and documents of the specification alone is complete. Councils make questions
- * required, or remove them, on the page of the service's questions. The note that forwards a birth or a death names the
- * person and the date, so both are asked. The services of the revenue office have no questions: its own form asks for
- * more, and a form without questions has one step less on a phone.
+ * What the starter services ask beyond the standard fields, by the icon of the service. No answer is required, because an
+ * application with the fields and documents of the specification alone is complete. Councils make questions required, or
+ * remove them, on the page of the service's questions. The note that forwards a birth or a death names the person and the
+ * date, so both are asked. The services of the revenue office have no questions: that office's own form asks for more, and
+ * a form without questions has one step less on a phone.
  */
 
 const nameMaxLength = 100;
@@ -17,32 +17,32 @@ type QuestionTexts = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hi
 
 const optional = { isRequired: false as const };
 
-function shortText(asked: QuestionTexts, maxLength = nameMaxLength): Question {
-  return { ...asked, ...optional, kind: "shortText", maxLength };
+function shortText(texts: QuestionTexts, maxLength = nameMaxLength): Question {
+  return { ...texts, ...optional, kind: "shortText", maxLength };
 }
 
-/** A question by whose answers the office finds applications. */
-function searchedText(asked: QuestionTexts): Question {
-  return { ...asked, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
+/** Makes a question by whose answers the office finds applications. */
+function searchedText(texts: QuestionTexts): Question {
+  return { ...texts, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
 }
 
-function wholeNumber(asked: QuestionTexts, atLeast: number, atMost: number): Question {
-  return { ...asked, ...optional, kind: "wholeNumber", atLeast, atMost };
+function wholeNumber(texts: QuestionTexts, atLeast: number, atMost: number): Question {
+  return { ...texts, ...optional, kind: "wholeNumber", atLeast, atMost };
 }
 
-function pastDate(asked: QuestionTexts): Question {
-  return { ...asked, ...optional, kind: "date", range: "past" };
+function pastDate(texts: QuestionTexts): Question {
+  return { ...texts, ...optional, kind: "date", range: "past" };
 }
 
-function yesNo(asked: QuestionTexts): Question {
-  return { ...asked, ...optional, kind: "yesNo" };
+function yesNo(texts: QuestionTexts): Question {
+  return { ...texts, ...optional, kind: "yesNo" };
 }
 
 type Options = readonly (readonly [id: string, label: LocalText])[];
 
-function oneOf(asked: QuestionTexts, options: Options): Question {
+function oneOf(texts: QuestionTexts, options: Options): Question {
   return {
-    ...asked,
+    ...texts,
     ...optional,
     kind: "oneOf",
     options: options.map(([id, label]) => ({ id, label })),
