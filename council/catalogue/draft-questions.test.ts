@@ -140,9 +140,9 @@ onEachDatabase("the questions of a service's draft", (office) => {
   it("are 50 KB at most, together with the rest of the service's definition", async () => {
     const label = { en: "क".repeat(definitionMaxBytes / 3) };
     const large = await start([{ id: "q.0", kind: "yesNo", label, isRequired: true }]);
-    const [question] = (await large.edited()).published.questions;
+    const [question] = (await large.editedService()).published.questions;
     expect(await large.save(asInput(question!), rooms)).toEqual({ outcome: "tooLarge" });
-    expect(await large.drafted()).toBeUndefined();
+    expect(await large.draftQuestions()).toBeUndefined();
     const promise = { days: 5, counted: "working" as const, law: null };
     const { admin, service } = large;
     const { standardFields } = service.definition;

@@ -10,13 +10,13 @@ import { fileMaxBytes } from "../limits.ts";
 import { inspectFile } from "./inspect.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const refused = (reason: string) => ({ outcome: "refused", reason });
+const refusedFor = (reason: string) => ({ outcome: "refused", reason });
 const jpeg = await picture("jpeg");
 const png = await picture("png");
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 const exe = Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(500)]);
-const stub = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF");
+const stubPdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF");
 const jar = zip([{ name: "Main.class", content: "cafebabe" }]);
 
 describe("an honest file of an allowed type", () => {
@@ -33,7 +33,7 @@ describe("an honest file of an allowed type", () => {
       Buffer.concat([Buffer.from("\x1B%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n"), pdf()]),
       "application/pdf",
     ],
-    ["stub.pdf", stub, "application/pdf"],
+    ["stub.pdf", stubPdf, "application/pdf"],
     ["no objects.pdf", Buffer.from("%PDF-1.4\n%%EOF"), "application/pdf"],
     ["without its end.pdf", pdf().subarray(0, 60), "application/pdf"],
     ["photo.jpg", jpeg, "image/jpeg"],
@@ -46,27 +46,27 @@ describe("an honest file of an allowed type", () => {
     ],
     ["affidavit.doc", doc(), "application/msword"],
   ])(
-    "%s is accepted with the type of its content",
+    "is accepted with the type of its content: %s",
     spec("§9/files/types"),
     async (name, bytes, type) => {
       expect(await inspectFile(name, bytes)).toEqual({ outcome: "accepted", name, type });
     },
   );
 
-  it("a picture that a phone named with another picture type's extension is accepted with the type of its content", async () => {
+  it("is accepted with the type of its content if a phone gave a picture the extension of another picture type", async () => {
     expect(await inspectFile("photo.jpg", png)).toMatchObject({ type: "image/png" });
   });
 
-  it("of exactly 5 MB is taken, of one byte more is not", spec("§9/files/size"), async () => {
+  it("is accepted with exactly 5 MB, and refused with one byte more", spec("§9/files/size"), async () => {
     const full = pdf("full", fileMaxBytes);
     expect(full.length).toBe(5 * 1024 * 1024);
     expect(await inspectFile("full.pdf", full)).toMatchObject({ outcome: "accepted" });
     expect(await inspectFile("over.pdf", Buffer.concat([full, Buffer.from("\n")]))).toEqual(
-      refused("tooLarge"),
+      refusedFor("tooLarge"),
     );
   });
 
-  it("whose motion picture follows the photo, as phones write it, is taken", async () => {
+  it("is accepted if a motion picture follows the photo, as phones write it", async () => {
     const motion = Buffer.concat([jpeg, Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(4000)]);
     expect(await inspectFile("motion.jpg", motion)).toMatchObject({ outcome: "accepted" });
   });
@@ -100,8 +100,8 @@ describe("a file that is not what its name says", () => {
     ],
     ["table.doc", compoundFile(["Workbook"])],
     ["installer.doc", compoundFile(["\u4840\u3f3f\u4577"])],
-  ])("%s is refused", async (name, bytes) => {
-    expect(await inspectFile(name, bytes)).toEqual(refused("typeNotSupported"));
+  ])("is refused: %s", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refusedFor("typeNotSupported"));
   });
 
   it.each([
@@ -112,8 +112,8 @@ describe("a file that is not what its name says", () => {
     "photo\u202Egpj.exe",
     "pdf",
     ".pdf",
-  ])("the name %s is refused whatever it holds", async (name) => {
-    expect(await inspectFile(name, pdf())).toEqual(refused("typeNotSupported"));
+  ])("is refused for the name %s, whatever its content is", async (name) => {
+    expect(await inspectFile(name, pdf())).toEqual(refusedFor("typeNotSupported"));
   });
 });
 
@@ -122,13 +122,13 @@ describe("a file that is two things", () => {
     ["photo.jpg", Buffer.concat([jpeg, jar])],
     ["photo.png", Buffer.concat([png, jar])],
     ["paper.pdf", Buffer.concat([pdf(), jar])],
-    ["stub.pdf", Buffer.concat([stub, jar])],
+    ["stub.pdf", Buffer.concat([stubPdf, jar])],
     ["letter.doc", Buffer.concat([doc(), jar])],
     ["commented.pdf", Buffer.concat([pdf(), jar, Buffer.from("\n%%EOF\n")])],
     ["first.pdf", Buffer.concat([jar, pdf()])],
     ["first.pdf", Buffer.concat([Buffer.from("GIF89a"), pdf()])],
-  ])("%s joined with another file is refused", async (name, bytes) => {
-    expect(await inspectFile(name, bytes)).toEqual(refused("typeNotSupported"));
+  ])("is refused: %s joined with another file", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refusedFor("typeNotSupported"));
   });
 });
 
@@ -140,25 +140,25 @@ describe("a Word document that would do more than be read", () => {
     ["a macro document under another name", docx([vba], macroType)],
     ["macros without saying so", docx([vba])],
     ["macros in capitals", docx([{ ...vba, name: "word/VBAPROJECT.BIN" }])],
-  ])("%s is refused", async (_, bytes) => {
-    expect(await inspectFile("letter.docx", bytes)).toEqual(refused("active"));
+  ])("is refused: %s", async (_, bytes) => {
+    expect(await inspectFile("letter.docx", bytes)).toEqual(refusedFor("active"));
   });
 
-  it.each(["Macros", "_VBA_PROJECT"])("a .doc file with %s is refused", async (storage) => {
+  it.each(["Macros", "_VBA_PROJECT"])("is refused: a .doc file with %s", async (storage) => {
     const bytes = compoundFile(["WordDocument", storage]);
-    expect(await inspectFile("letter.doc", bytes)).toEqual(refused("active"));
+    expect(await inspectFile("letter.doc", bytes)).toEqual(refusedFor("active"));
   });
 
-  it.each(hostileWordFiles())("$name is refused as $verdict", async ({ name, bytes, verdict }) => {
+  it.each(hostileWordFiles())("is refused as $verdict: $name", async ({ name, bytes, verdict }) => {
     expect(bytes.length).toBeLessThan(fileMaxBytes);
-    expect(await inspectFile(name, bytes)).toEqual(refused(verdict));
+    expect(await inspectFile(name, bytes)).toEqual(refusedFor(verdict));
   });
 
-  it.each(harmlessWordFiles())("$name does nothing, and is taken", async ({ name, bytes }) => {
+  it.each(harmlessWordFiles())("is told apart from a harmless document, which is accepted: $name", async ({ name, bytes }) => {
     expect(await inspectFile(name, bytes)).toMatchObject({ outcome: "accepted" });
   });
 
-  it.each(["docx", "doc"])("a %s as LibreOffice writes it is taken", async (ending) => {
+  it.each(["docx", "doc"])("is told apart from a %s as LibreOffice writes it, which is accepted", async (ending) => {
     const path = new URL(`../../tests/kit/documents/letter.${ending}`, import.meta.url);
     const bytes = await readFile(path);
     expect(await inspectFile(`letter.${ending}`, bytes)).toMatchObject({ outcome: "accepted" });
@@ -168,35 +168,35 @@ describe("a Word document that would do more than be read", () => {
 describe("a file made to exhaust memory or time when it is read", () => {
   const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
-  it("an archive of 65 MB in a small docx is refused", async () => {
+  it("is refused: an archive of 65 MB in a small docx", async () => {
     const bomb = docx([{ name: "word/media/image1.png", content: zeros(65) }]);
     expect(bomb.length).toBeLessThan(fileMaxBytes);
-    expect(await inspectFile("bomb.docx", bomb)).toEqual(refused("uncheckable"));
+    expect(await inspectFile("bomb.docx", bomb)).toEqual(refusedFor("uncheckable"));
   });
 
-  it("an archive that unpacks to more than it states is refused", async () => {
+  it("is refused: an archive that unpacks to more than it states", async () => {
     const bomb = docx([{ name: "word/media/image1.png", content: zeros(70), claimedSize: 10 }]);
-    expect(await inspectFile("liar.docx", bomb)).toEqual(refused("corrupted"));
+    expect(await inspectFile("liar.docx", bomb)).toEqual(refusedFor("corrupted"));
   });
 
-  it("an archive of too many parts, or with a part twice, is refused", async () => {
+  it("is refused: an archive of too many parts, or with the same part twice", async () => {
     const many = Array.from({ length: 2000 }, (_, index) => ({ name: `p${index}`, content: "" }));
-    expect(await inspectFile("many.docx", docx(many))).toEqual(refused("uncheckable"));
+    expect(await inspectFile("many.docx", docx(many))).toEqual(refusedFor("uncheckable"));
     const twice = [1, 2].map(() => ({ name: "word/more.xml", content: "" }));
-    expect(await inspectFile("twice.docx", docx(twice))).toEqual(refused("typeNotSupported"));
+    expect(await inspectFile("twice.docx", docx(twice))).toEqual(refusedFor("typeNotSupported"));
   });
 
-  it("a picture of more than 64 million pixels is refused", async () => {
+  it("is refused: a picture of more than 64 million pixels", async () => {
     const blank = { width: 8001, height: 8001, channels: 3 as const, background: "white" };
     const wide = await sharp({ create: blank }).png({ compressionLevel: 9 }).toBuffer();
     expect(wide.length).toBeLessThan(fileMaxBytes);
-    expect(await inspectFile("wide.png", wide)).toEqual(refused("corrupted"));
+    expect(await inspectFile("wide.png", wide)).toEqual(refusedFor("corrupted"));
   });
 });
 
 describe("a damaged file", () => {
   it.each(["jpeg", "png"] as const)(
-    "half a %s is accepted because its header is intact",
+    "is accepted if it is the first half of a %s, because the header is intact",
     async (format) => {
       const blank = { width: 400, height: 400, channels: 3 as const, background: "red" };
       const whole = await sharp({ create: blank }).toFormat(format).toBuffer();
@@ -210,11 +210,11 @@ describe("a damaged file", () => {
     ["cut.jpg", jpeg.subarray(0, 12)],
     ["cut.png", png.subarray(0, 12)],
     ["cut.docx", docx().subarray(0, 400)],
-  ])("%s is refused as damaged", async (name, bytes) => {
-    expect(await inspectFile(name, bytes)).toEqual(refused("corrupted"));
+  ])("is refused as damaged: %s", async (name, bytes) => {
+    expect(await inspectFile(name, bytes)).toEqual(refusedFor("corrupted"));
   });
 
-  it("an empty one is refused as empty", async () => {
-    expect(await inspectFile("empty.pdf", Buffer.alloc(0))).toEqual(refused("empty"));
+  it("is refused as empty if it has no bytes", async () => {
+    expect(await inspectFile("empty.pdf", Buffer.alloc(0))).toEqual(refusedFor("empty"));
   });
 });

@@ -22,8 +22,8 @@ export type Inspection =
  * the type the browser sent. Parses hostile bytes, so only the inspection workers call it;
  * everything else uses `office.inspection`.
  */
-export async function inspectFile(givenName: string, bytes: Buffer): Promise<Inspection> {
-  const name = cleanFileName(givenName);
+export async function inspectFile(uploadedName: string, bytes: Buffer): Promise<Inspection> {
+  const name = cleanFileName(uploadedName);
   const error = errorOf({ name, size: bytes.length });
   if (error) return { outcome: "refused", reason: error };
 

@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Whether a form takes nothing any more: it was submitted, or the correction request that it answers has ended. An open
- * correction request stays open until the transaction ends.
+ * Whether a form accepts nothing any more, because it was submitted, or the correction request that it answers has ended.
+ * Locks an open correction request, so that it stays open until the transaction ends.
  * @param draft locked
  */
 export async function isFormClosed(
@@ -12,12 +12,12 @@ export async function isFormClosed(
 ): Promise<boolean> {
   if (applicationId !== null) return true;
   if (correctionId === null) return false;
-  const open = await tx.db
+  const openRequest = await tx.db
     .selectFrom("correctionRequests")
     .select("id")
     .where("id", "=", correctionId)
     .where("endedAt", "is", null)
     .$if(tx.engine === "postgres", (query) => query.forShare())
     .executeTakeFirst();
-  return open === undefined;
+  return openRequest === undefined;
 }

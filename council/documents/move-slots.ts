@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 
 /**
- * Moves the files and uploads of a draft to other slots. Those of a slot that is dropped are detached from the draft, and
- * purged later.
+ * Moves the files and uploads of a draft to other slots. Files and uploads of a dropped slot are detached from the draft,
+ * and purged later.
  * @param slots the new slot for each old one; undefined for a slot that is dropped
  * @returns the dropped slots that had files or uploads
  */

@@ -4,8 +4,8 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { getDocumentDownload, type DownloadableDocument } from "./download.ts";
 
 /**
- * Returns a document for viewing. If staff or an administrator opens one of somebody else's application, the access is
- * recorded and committed before. That of an auditor was recorded with the reason.
+ * Returns a document for viewing. If staff or an administrator opens a document of somebody else's application, the access
+ * is recorded and committed first. An auditor's access was recorded when they gave the reason.
  * @throws as getDocumentDownload; as changeAs if the actor lost the right since the request began.
  */
 export async function openDocument(

@@ -7,8 +7,8 @@ import { applicantIn } from "./applicant-key.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * A person's drafts with saved answers or a file. Submitted drafts, empty ones left by a refused post, and
- * corrections of applications do not count.
+ * Selects a person's drafts with saved answers or a file. Submitted drafts, empty drafts that a refused post left behind,
+ * and corrections of applications do not count.
  */
 export function openDrafts(db: Queries, uid: string) {
   return db
@@ -41,11 +41,11 @@ export async function isOneDraftTooMany(
   // The office asks for one correction at a time.
   if (correctionId !== null) return false;
   const applicant = applicantIn(formKey ?? "");
-  const limited = { uid, limit: draftsPerPersonAtMost };
-  const open = applicant
-    ? await firstDraftsFor(tx, { ...limited, keys: `${applicant}-%` })
-    : await firstOwnDrafts(tx, limited);
-  return open.length >= draftsPerPersonAtMost && !(await isOpen(tx, uid, id));
+  const ownerAndLimit = { uid, limit: draftsPerPersonAtMost };
+  const drafts = applicant
+    ? await firstDraftsFor(tx, { ...ownerAndLimit, keys: `${applicant}-%` })
+    : await firstOwnDrafts(tx, ownerAndLimit);
+  return drafts.length >= draftsPerPersonAtMost && !(await isOpenDraft(tx, uid, id));
 }
 
 interface LimitedDrafts {
@@ -58,8 +58,9 @@ const firstOwnDrafts = preparedQuery(({ db }, { uid, limit }: LimitedDrafts) =>
 );
 
 /**
- * A key that names whom its form is for begins with 24 digits and capital letters and a hyphen (applicant-key.ts).
- * Other keys may have a hyphen at that position, too, but not 24 such characters before it.
+ * Whether a draft is for its owner, by its key. The key of a form for somebody else begins with 24 digits and capital
+ * letters and a hyphen (applicant-key.ts). Other keys may have a hyphen at that position, too, but not after 24 such
+ * characters.
  */
 const isForOwner = sql<boolean>`not (substr("drafts"."formKey", 25, 1) = '-'
   and substr("drafts"."formKey", 1, 24) = upper(substr("drafts"."formKey", 1, 24)))`;
@@ -69,7 +70,7 @@ const firstDraftsFor = preparedQuery(
     openDrafts(db, uid).select("drafts.id").where("drafts.formKey", "like", keys).limit(limit),
 );
 
-async function isOpen(tx: Office, uid: string, id: string): Promise<boolean> {
-  const own = openDrafts(tx.db, uid).select("drafts.id").where("drafts.id", "=", id);
-  return (await own.executeTakeFirst()) !== undefined;
+async function isOpenDraft(tx: Office, uid: string, id: string): Promise<boolean> {
+  const draft = openDrafts(tx.db, uid).select("drafts.id").where("drafts.id", "=", id);
+  return (await draft.executeTakeFirst()) !== undefined;
 }

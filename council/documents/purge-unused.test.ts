@@ -15,7 +15,7 @@ import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import { purgeDraftsAndUnusedFiles } from "./purge-unused.ts";
 
 onEachDatabase("the deletion of unused uploads", (office) => {
-  /** Purges, after a dry run that must count the same and change nothing. */
+  /** Purges, and checks that a count before it names the same numbers, and a count after it none. */
   const purgeAndCount = async () => {
     const counted = await countDraftsAndUnusedFiles(office);
     const removed = await purgeDraftsAndUnusedFiles(office);
@@ -23,7 +23,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(await countDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     return removed;
   };
-  const removals = async () => {
+  const retentionEntries = async () => {
     const rows = await office.db
       .selectFrom("logs")
       .selectAll()
@@ -35,7 +35,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
       details: fromJson(details),
     }));
   };
-  const removal = (details: object) => ({ userRole: "operator", subjectId: null, details });
+  const entryWith = (details: object) => ({ userRole: "operator", subjectId: null, details });
   const newForm = () => ({ key: newToken(office), serviceId: "S1" });
 
   it("deletes an empty draft after 24 hours, and not before", async () => {
@@ -83,7 +83,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("never touches an application, nor the form key by which a second submit finds it", async () => {
+  it("never touches an application, nor the draft by whose form key a second submission finds it", async () => {
     const citizen = await addPerson(office, "citizen");
     const applicationId = await addApplication(office, citizen);
     await addDocument(office, applicationId);
@@ -96,7 +96,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("deletes uploads that never finished, also from a form still in use", async () => {
+  it("deletes uploads that were never finished, even from a form still in use", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm();
     await attach(citizen, form);
@@ -122,7 +122,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("records how many were deleted, without names, and nothing if there were none", async () => {
+  it("records how many drafts and files were deleted, without names, and nothing if there were none", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const form of [newForm(), newForm()]) await attach(citizen, form);
     office.advanceClock(draftKeptMs - unusedUploadKeptMs);
@@ -136,17 +136,17 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     office.advanceClock(unusedUploadKeptMs);
     await office.change((tx) => lockDraft(tx, citizen, used));
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
-    expect(await removals()).toEqual([]);
+    expect(await retentionEntries()).toEqual([]);
     office.advanceClock(1);
     expect(await purgeAndCount()).toEqual({ drafts: 2, unusedUploads: 3 });
-    const written = [removal({ drafts: 2 }), removal({ unusedUploads: 3 })];
-    expect(await removals()).toHaveLength(2);
-    expect(await removals()).toEqual(expect.arrayContaining(written));
+    const expectedEntries = [entryWith({ drafts: 2 }), entryWith({ unusedUploads: 3 })];
+    expect(await retentionEntries()).toHaveLength(2);
+    expect(await retentionEntries()).toEqual(expect.arrayContaining(expectedEntries));
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
-    expect(await removals()).toHaveLength(2);
+    expect(await retentionEntries()).toHaveLength(2);
   });
 
-  it("deletes and records in one transaction, or neither", async () => {
+  it("either deletes and records in one transaction, or does neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);
@@ -164,7 +164,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     failAfter(0);
     await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("interrupted");
     expect(await office.count("drafts")).toBe(1);
-    expect(await removals()).toEqual([]);
+    expect(await retentionEntries()).toEqual([]);
     office.change = change;
     await office.change((tx) => tx.db.updateTable("documents").set({ draftId: null }).execute());
     await office.change((tx) => tx.db.deleteFrom("drafts").execute());
@@ -172,20 +172,20 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     failAfter(1);
     await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("interrupted");
     expect(await office.count("documents")).toBe(1);
-    expect(await removals()).toEqual([]);
+    expect(await retentionEntries()).toEqual([]);
     office.change = change;
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
-    expect(await removals()).toEqual([removal({ unusedUploads: 1 })]);
+    expect(await retentionEntries()).toEqual([entryWith({ unusedUploads: 1 })]);
   });
 
-  it("removes more than one batch", async () => {
+  it("deletes more than one batch", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let count = 0; count < 203; count += 1)
       await office.change((tx) => lockDraft(tx, citizen, newForm()));
     office.advanceClock(draftKeptMs + 1);
     expect(await purgeAndCount()).toEqual({ drafts: 203, unusedUploads: 0 });
-    expect(await removals()).toEqual(
-      expect.arrayContaining([removal({ drafts: 200 }), removal({ drafts: 3 })]),
+    expect(await retentionEntries()).toEqual(
+      expect.arrayContaining([entryWith({ drafts: 200 }), entryWith({ drafts: 3 })]),
     );
   });
 
@@ -195,16 +195,16 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     for (const line of ["one", "two", "three"]) await attach(citizen, form, pdf(line));
     office.advanceClock(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
-    const [stuck] = [...office.documents.contents.keys()].toSorted();
+    const [stuckId] = [...office.documents.contents.keys()].toSorted();
     office.documents.remove = async (id) => {
-      if (id === stuck) throw new Error("EIO");
+      if (id === stuckId) throw new Error("EIO");
       await remove(id);
     };
     await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("EIO");
-    expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([{ id: stuck }]);
-    expect([...office.documents.contents.keys()]).toEqual([stuck]);
-    expect(await removals()).toEqual(
-      expect.arrayContaining([removal({ drafts: 1 }), removal({ unusedUploads: 2 })]),
+    expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([{ id: stuckId }]);
+    expect([...office.documents.contents.keys()]).toEqual([stuckId]);
+    expect(await retentionEntries()).toEqual(
+      expect.arrayContaining([entryWith({ drafts: 1 }), entryWith({ unusedUploads: 2 })]),
     );
   });
 
@@ -225,12 +225,12 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
       office.advanceClock(draftKeptMs + 1);
-      const both = await Promise.all([
+      const results = await Promise.all([
         purgeDraftsAndUnusedFiles(office),
         purgeDraftsAndUnusedFiles(office),
       ]);
-      expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
-      expect(both.reduce((sum, { unusedUploads }) => sum + unusedUploads, 0)).toBe(10);
+      expect(results.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
+      expect(results.reduce((sum, { unusedUploads }) => sum + unusedUploads, 0)).toBe(10);
       expect(await office.count("documents")).toBe(0);
     }
   });
@@ -263,8 +263,8 @@ onEachDatabase("the deletion of unused uploads", (office) => {
   }
 
   /**
-   * Does what a submission does with the files.
-   * @returns how many it saw while it had the draft locked.
+   * Does what a submission does with the files of its form.
+   * @returns how many files the draft had while it was locked.
    */
   function submit(person: Actor, form: FormKey, applicationId: string): Promise<number> {
     return office.change(async (tx) => {

@@ -4,7 +4,7 @@ import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { deleteEach, purgeInBatches, type BatchResult } from "./delete-each.ts";
 
-/** Other writers wait while one batch is deleted. */
+/** Drafts or files deleted in one transaction; other writers wait meanwhile. */
 const batchSize = 200;
 
 /**
@@ -23,46 +23,46 @@ export interface DraftsAndUnusedFiles {
  * - empty drafts, files that were never stored and detached files, if they are older than 24 hours.
  *
  * Each batch writes an audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is
- * no longer old. Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its
- * end.
- * @param stopping after it is aborted, the current batch is the last one.
+ * no longer old. Runs every hour. If the store fails to delete a file, this run goes on with the other files
+ * and then throws, and the next run tries that file again.
+ * @param stopSignal after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
 export async function purgeDraftsAndUnusedFiles(
   office: Office,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<DraftsAndUnusedFiles> {
   const before = unusedBefore(office);
-  const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopping);
+  const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopSignal);
   await detachUnfinished(office, before);
   let unusedUploads = 0;
   await purgeInBatches(
-    (last) => findDetached(office, before, last),
+    (lastId) => findDetached(office, before, lastId),
     async (ids) => {
       const batch = await deleteBytes(office, ids);
       if (batch.deleted.length > 0)
         unusedUploads += await office.change((tx) => deleteRows(tx, batch.deleted));
       return batch;
     },
-    stopping,
+    stopSignal,
   );
   return { drafts, unusedUploads };
 }
 
-/** Files and uploads that belong to nothing are deleted if they are older than this (milliseconds UTC). */
+/** Returns the time, in milliseconds UTC, before which files and uploads that belong to nothing are deleted. */
 export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
 
-/** When a file's row was inserted. `uploadedAt` may be earlier: a file that replaces another has the time of that one. */
+/** When a file's row was inserted. `uploadedAt` may be earlier: a file that replaces another has the other's time. */
 export const insertedAt = sql<number>`coalesce("insertedAt", "uploadedAt")`;
 
 async function repeatUntilEmpty(
   purgeBatch: () => Promise<number>,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<number> {
   let total = 0;
-  while (!stopping?.aborted) {
+  while (!stopSignal?.aborted) {
     const removed = await purgeBatch();
     if (removed === 0) break;
     total += removed;
@@ -71,12 +71,12 @@ async function repeatUntilEmpty(
 }
 
 /**
- * Deletes a batch of old drafts, and detaches their files, which the same run deletes where they are old enough.
+ * Deletes a batch of old drafts, and detaches their files. The same run deletes those files that are old enough.
  */
 async function deleteDrafts(tx: Office): Promise<number> {
   const drafts = await oldDrafts(tx)
     .limit(batchSize)
-    // Drafts in use right now are skipped.
+    // Skips drafts that are in use now.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   const ids = drafts.map(({ id }) => id);
@@ -87,7 +87,7 @@ async function deleteDrafts(tx: Office): Promise<number> {
   return ids.length;
 }
 
-/** The drafts that `purgeDraftsAndUnusedFiles` deletes. */
+/** Selects the drafts that `purgeDraftsAndUnusedFiles` deletes. */
 export function oldDrafts(office: Office) {
   const { db, clock } = office;
   return db
@@ -113,7 +113,7 @@ export function oldDrafts(office: Office) {
                 .whereRef("documents.draftId", "=", "drafts.id"),
             ),
           ),
-          // An unfinished upload keeps its form until it is purged itself.
+          // An unfinished upload keeps its form until the upload itself is purged.
           not(
             exists(
               selectFrom("uploads")
@@ -138,7 +138,7 @@ async function detachUnfinished(office: Office, before: number): Promise<void> {
   );
 }
 
-/** Bytes before rows: a crash leaves rows for the next purge, never bytes without a row. */
+/** Deletes the bytes before the rows, so that a crash leaves rows for the next purge, never bytes without a row. */
 function deleteBytes(office: Office, ids: string[]): Promise<BatchResult> {
   return deleteEach(office, ids, (id) => office.documents.remove(id));
 }
@@ -164,7 +164,7 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
     .where("id", "in", ids)
     .where("draftId", "is", null)
     .where("applicationId", "is", null)
-    // Rows locked by a concurrent purge are left to it.
+    // Leaves rows to a concurrent purge that has locked them.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   if (rows.length === 0) return 0;

@@ -11,18 +11,18 @@ import type { Scan } from "./scanner.ts";
 
 onEachDatabase("a check of quarantined files", (office) => {
   let scanCount: number;
-  const scanning = (scan: () => Scan) => {
-    const count = async () => {
+  const setScanner = (scan: () => Scan) => {
+    const countAndScan = async () => {
       scanCount += 1;
       return scan();
     };
-    office.scanner = { scan: count, answers: async () => true };
+    office.scanner = { scan: countAndScan, answers: async () => true };
   };
   const check = (run: Parameters<typeof checkQuarantined>[2]) =>
     checkQuarantined(office, recordInfectedFile, run);
 
   beforeEach(async () => {
-    scanning(() => ({ verdict: "unreachable", reason: "ECONNREFUSED" }));
+    setScanner(() => ({ verdict: "unreachable", reason: "ECONNREFUSED" }));
     const sunita = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office, { requiredDocuments: ["Ration card"] }));
     for (const line of ["one", "two", "three"]) {
@@ -34,30 +34,30 @@ onEachDatabase("a check of quarantined files", (office) => {
   });
 
   it("ends after the current file once the portal stops, and goes on after the next start", async () => {
-    const stopping = new AbortController();
-    scanning(() => {
-      stopping.abort();
+    const abortController = new AbortController();
+    setScanner(() => {
+      abortController.abort();
       return { verdict: "clean" };
     });
-    expect(await check({ stopping: stopping.signal })).toBe(1);
+    expect(await check({ stopping: abortController.signal })).toBe(1);
     expect(scanCount).toBe(1);
     expect(await check({ stopping: AbortSignal.abort() })).toBe(0);
     expect(await check({})).toBe(2);
   });
 
   it("leaves files beyond its limit to the next run", async () => {
-    scanning(() => ({ verdict: "clean" }));
+    setScanner(() => ({ verdict: "clean" }));
     expect(await check({ atMost: 2 })).toBe(2);
     expect(scanCount).toBe(2);
     expect(await check({ atMost: 2 })).toBe(1);
   });
 
-  it("keeps no newer file waiting for older ones that get no verdict", async () => {
+  it("does not let newer files wait for older ones that get no verdict", async () => {
     const scans: Scan[] = [
       { verdict: "unclear", reason: "ERROR" },
       { verdict: "unclear", reason: "ERROR" },
     ];
-    scanning(() => scans.shift() ?? { verdict: "clean" });
+    setScanner(() => scans.shift() ?? { verdict: "clean" });
     expect(await check({ atMost: 1 })).toBe(1);
   });
 });

@@ -25,17 +25,17 @@ import type { Scan, VirusScanner } from "./scanner.ts";
 onEachDatabase("the virus scanner", (office, engine) => {
   const virus: Scan = { verdict: "infected", signature: "Win.Test.EICAR_HDB-1" };
   const setResult = (scan: Scan) => {
-    scanning(async () => scan);
+    setScanner(async () => scan);
   };
-  const scanning = (scan: VirusScanner["scan"]) => {
+  const setScanner = (scan: VirusScanner["scan"]) => {
     office.scanner = { scan, answers: async () => true };
   };
   const send = (actor: Actor, form: FormKey, bytes = pdf()) =>
     acceptDocument(office, actor, { form, slot: "document_0", name: "Sunita Devi.pdf", bytes });
-  const logged = () =>
+  const auditEntries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "REFUSE_DOCUMENT").execute();
 
-  async function applying(language: Language = "en") {
+  async function startApplication(language: Language = "en") {
     const sunita = await addPerson(office, "citizen", { language });
     const staff = await addPerson(office, "staff");
     const service = await addService(office, {
@@ -55,24 +55,24 @@ onEachDatabase("the virus scanner", (office, engine) => {
     return { sunita, staff, form, submit, stateFor };
   }
 
-  it("accepts a file: it can be downloaded at once", async () => {
+  it("finds no virus: the file can be downloaded at once", async () => {
     setResult({ verdict: "clean" });
-    const { sunita, form } = await applying();
+    const { sunita, form } = await startApplication();
     const sent = await send(sunita, form);
     const id = sent.outcome === "accepted" ? sent.id : "";
     expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "found" });
-    expect(await logged()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  it("finds a virus: nothing is kept, and the audit log has the virus but no file name", async () => {
+  it("finds a virus: nothing is stored, and the audit log has the virus but no file name", async () => {
     setResult(virus);
-    const { sunita, form } = await applying();
+    const { sunita, form } = await startApplication();
     const bytes = pdf(eicar);
     expect(await send(sunita, form, bytes)).toEqual({ outcome: "refused", reason: "infected" });
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
-    const [row, ...more] = await logged();
-    expect(more).toEqual([]);
+    const [row, ...otherRows] = await auditEntries();
+    expect(otherRows).toEqual([]);
     expect(row).toMatchObject({ userId: sunita.uid, ipAddress: sunita.ipAddress });
     expect(JSON.parse(row!.details)).toEqual({
       signature: "Win.Test.EICAR_HDB-1",
@@ -81,10 +81,10 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   it.each(["unclear", "unreachable"] as const)(
-    "%s: the application is taken, staff see Unknown, nobody can download the file until it is clean",
+    "answers %s: the application is accepted, staff see Unknown, and nobody can download the file until it is clean",
     async (verdict) => {
       setResult({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
-      const { sunita, staff, form, submit, stateFor } = await applying();
+      const { sunita, staff, form, submit, stateFor } = await startApplication();
       const sent = await send(sunita, form);
       const id = sent.outcome === "accepted" ? sent.id : "";
       expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "checking" });
@@ -108,19 +108,19 @@ onEachDatabase("the virus scanner", (office, engine) => {
 
   it("finds a virus later, in a form not sent yet: the file is removed", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-    const { sunita, form, submit } = await applying();
+    const { sunita, form, submit } = await startApplication();
     await send(sunita, form);
     setResult(virus);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await office.count("documents")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
-    expect(await logged()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
     await expect(submit()).rejects.toThrow("invalid");
   });
 
   it("finds a virus later, in an application: the file stays, marked, and nobody can download it", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-    const { sunita, staff, form, submit, stateFor } = await applying();
+    const { sunita, staff, form, submit, stateFor } = await startApplication();
     const sent = await send(sunita, form);
     const application = await submit();
     setResult(virus);
@@ -129,7 +129,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     const id = sent.outcome === "accepted" ? sent.id : "";
     expect(await getDocumentDownload(office, staff, id)).toMatchObject({ outcome: "infected" });
     expect(office.documents.contents.size).toBe(1);
-    expect(await logged()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
+    expect(await auditEntries()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
   });
 
@@ -149,7 +149,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       "is notified once, in the language of the account (%s)",
       async (language, document, service, subject) => {
         setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-        const { sunita, form, submit } = await applying(language);
+        const { sunita, form, submit } = await startApplication(language);
         await send(sunita, form);
         const application = await submit();
         await purge();
@@ -174,9 +174,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
       },
     );
 
-    it("is not asked again for a document that a correction replaced: the replaced file is blocked all the same", async () => {
+    it("is not asked again for a document that a correction replaced, but the replaced file is blocked nevertheless", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const { sunita, staff, form, submit, stateFor } = await applying();
+      const { sunita, staff, form, submit, stateFor } = await startApplication();
       const sent = await send(sunita, form);
       const application = await submit();
       setResult({ verdict: "clean" });
@@ -190,7 +190,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       await checkQuarantined(office, recordInfectedFile);
       expect(await messages()).toEqual([]);
       expect(await office.count("applicationEvents")).toBe(events);
-      expect(await logged()).toHaveLength(1);
+      expect(await auditEntries()).toHaveLength(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
       const id = sent.outcome === "accepted" ? sent.id : "";
       const row = office.db.selectFrom("documents").select("state").where("id", "=", id);
@@ -203,14 +203,14 @@ onEachDatabase("the virus scanner", (office, engine) => {
 
     it("is not notified of an unsent form, nor of a clean file", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const { sunita, form } = await applying();
+      const { sunita, form } = await startApplication();
       await send(sunita, form);
       setResult(virus);
       await checkQuarantined(office, recordInfectedFile);
       expect(await messages()).toEqual([]);
 
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const another = await applying();
+      const another = await startApplication();
       await send(another.sunita, another.form);
       await another.submit();
       await purge();
@@ -219,9 +219,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
       expect(await messages()).toEqual([]);
     });
 
-    it("is not notified after deleting the account: the file is withheld all the same", async () => {
+    it("is not notified after deleting the account, but the file is withheld nevertheless", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const { sunita, form, submit, stateFor } = await applying();
+      const { sunita, form, submit, stateFor } = await startApplication();
       await send(sunita, form);
       const application = await submit();
       await deleteAccount(office, sunita);
@@ -232,9 +232,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
       expect(await messages()).toEqual([]);
     });
 
-    it("is notified and the file marked in one transaction, or neither", async () => {
+    it("is notified in the transaction that marks the file, or neither happens", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const { sunita, form, submit, stateFor } = await applying();
+      const { sunita, form, submit, stateFor } = await startApplication();
       await send(sunita, form);
       const application = await submit();
       await purge();
@@ -246,13 +246,13 @@ onEachDatabase("the virus scanner", (office, engine) => {
       await expect(checkQuarantined(office, interrupted)).rejects.toThrow("interrupted");
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
       expect(await messages()).toEqual([]);
-      expect(await logged()).toEqual([]);
+      expect(await auditEntries()).toEqual([]);
     });
   });
 
   it("does not answer: the rest is left to the next run; a file without a verdict does not hold up others", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-    const { sunita, form } = await applying();
+    const { sunita, form } = await startApplication();
     for (const line of ["one", "two", "three"]) await send(sunita, form, pdf(line));
     let scanCount = 0;
     const scans: Scan[] = [
@@ -260,7 +260,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       { verdict: "clean" },
       { verdict: "unreachable", reason: "ECONNREFUSED" },
     ];
-    scanning(async () => scans[scanCount++]!);
+    setScanner(async () => scans[scanCount++]!);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(scanCount).toBe(3);
   });
@@ -270,9 +270,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
     ["changed", () => Buffer.from("half a paper")],
   ])(
     "keeps a file whose bytes are %s in quarantine, does not hold up others, and logs it once",
-    async (_, found) => {
+    async (_, makeBytes) => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-      const { sunita, form } = await applying();
+      const { sunita, form } = await startApplication();
       const ids: string[] = [];
       for (const line of ["one", "two", "three", "four"]) {
         const sent = await send(sunita, form, pdf(line));
@@ -280,9 +280,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
         office.advanceClock(1);
       }
       const [first, second] = ids as [string, string];
-      const before = new Map(office.documents.contents);
+      const contentsBefore = new Map(office.documents.contents);
       for (const id of [first, second]) {
-        const bytes = found();
+        const bytes = makeBytes();
         if (bytes) office.documents.contents.set(id, bytes);
         else office.documents.contents.delete(id);
       }
@@ -297,11 +297,11 @@ onEachDatabase("the virus scanner", (office, engine) => {
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(0);
       expect(lines).toHaveLength(2);
 
-      for (const [id, bytes] of before) office.documents.contents.set(id, bytes);
+      for (const [id, bytes] of contentsBefore) office.documents.contents.set(id, bytes);
       expect(await getDocumentDownload(office, sunita, first)).toMatchObject({
         outcome: "checking",
       });
-      scanning(async (bytes) => (pdf("one").equals(bytes) ? virus : { verdict: "clean" }));
+      setScanner(async (bytes) => (pdf("one").equals(bytes) ? virus : { verdict: "clean" }));
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
       await expect(getDocumentDownload(office, sunita, first)).rejects.toThrow(NotFoundError);
       expect(await getDocumentDownload(office, sunita, second)).toMatchObject({ outcome: "found" });
@@ -310,7 +310,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
 
   it("reports no file as missing that its owner removed meanwhile", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
-    const { sunita, form } = await applying();
+    const { sunita, form } = await startApplication();
     const ids: string[] = [];
     for (const line of ["one", "two"]) {
       const sent = await send(sunita, form, pdf(line));
@@ -319,7 +319,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     }
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
-    scanning(async () => {
+    setScanner(async () => {
       await deleteDraftFile(office, sunita, form, ids[1]!);
       return { verdict: "clean" };
     });
@@ -329,7 +329,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   it.runIf(engine === "sqlite")(
-    "finds waiting files through an index, among any number",
+    "finds quarantined files by an index, however many documents there are",
     async () => {
       const waiting = sql`select "id" from "documents" where "state" = ${quarantined}
       order by "uploadedAt"`;

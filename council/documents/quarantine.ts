@@ -12,22 +12,23 @@ type NotifyApplicant = (
   file: { documentId: string; applicationId: string; slot: string },
 ) => Promise<void>;
 
-/** Other short jobs wait meanwhile; the rest is checked a minute later. */
+/** How many files get a verdict in one run, while other short jobs wait. The next run, a minute later, checks the rest. */
 const verdictsPerRun = 100;
 
+/** The limits of one run. */
 interface Run {
   stopping?: AbortSignal | undefined;
   atMost?: number;
 }
 
 /**
- * Scans quarantined files again. A clean one becomes available. An infected one is removed from a draft; in
- * an application it stays, marked and blocked, because the application was acknowledged with it, and the
- * applicant of an undecided one is notified in the same change. One whose bytes are missing, damaged or
- * unreadable stays in quarantine, since it was never scanned. Runs every minute.
+ * Scans quarantined files again. A clean file becomes available. An infected file is removed from a draft. In an
+ * application it stays, marked and blocked, because the application was acknowledged with it; if the application is
+ * undecided, the same change notifies the applicant. A file whose bytes are missing, damaged or unreadable stays in
+ * quarantine, since it was never scanned. Runs every minute, and ends early if the scanner does not answer.
  * @param run.stopping after it is aborted, the current file is the last one
- * @param run.atMost how many get a verdict. Files without one do not count: they would keep back every newer file.
- * @returns how many got a verdict. Ends early if the scanner does not answer.
+ * @param run.atMost how many files get a verdict. Files that get none do not count, so that no newer file waits for them.
+ * @returns how many files got a verdict
  */
 export async function checkQuarantined(
   office: Office,
@@ -64,9 +65,9 @@ export async function checkQuarantined(
 type ReadRow = { id: string; bytes: Awaited<ReturnType<typeof readDocument>> };
 
 /**
- * Reads documents, the oldest first, and skips those that the store fails to read. After ten such in a row it goes on
- * from the newest, so that old ones on a damaged disk do not keep back every later upload.
- * @throws the store's error after ten more in a row
+ * Reads documents, the oldest first, and skips those that the store fails to read. After ten failures in a row it goes on
+ * from the newest, so that old documents on a damaged disk do not keep every later upload waiting.
+ * @throws the store's error after ten further failures in a row
  */
 async function* readEach(
   office: Office,
@@ -139,7 +140,7 @@ async function markInfected(
   if (isUnused) await deleteFile(office, id);
 }
 
-/** Locks the draft of a file: a concurrent submission must not take a file that is being removed. */
+/** Locks the draft of a file, so that no concurrent submission takes a file that is being removed. */
 async function lockDraftOf(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("drafts")
@@ -151,8 +152,8 @@ async function lockDraftOf(tx: Office, id: string): Promise<void> {
 }
 
 /**
- * Locks the application of a file, whose history gets an event. The order is that of every other transaction: the account
- * first, then the application; the caller locks the file last.
+ * Locks the application of a file, because its history gets an event. As in every other transaction, the account is locked
+ * first, then the application, and the file last, by the caller.
  */
 async function lockApplicationOf(tx: Office, id: string): Promise<void> {
   const application = await tx.db

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 /** One file as pages see it (spec section 3, file record). Its path is /documents/{id}. */
 export interface FileRecord {
   id: string;
-  /** Which required document it belongs to. */
+  /** The required document that the file belongs to. */
   slot: string;
   /** Empty if the upload had no name; shown as 'Unknown file'. */
   name: string;
@@ -16,7 +16,7 @@ export interface FileRecord {
   type: string;
   /** Milliseconds UTC. */
   uploadedAt: number;
-  /** Why it cannot be downloaded; undefined if it can. */
+  /** Why the file cannot be downloaded; undefined if it can. */
   withheld?: "checking" | "infected" | undefined;
 }
 
@@ -40,7 +40,7 @@ const blockedByState = {
   infected: "infected",
 } as const;
 
-/** The files of an application in upload order, without those that a correction replaced. */
+/** Finds the files of an application in upload order, without those that a correction replaced. */
 export async function findFilesOfApplication(
   office: Office,
   applicationId: string,
@@ -55,7 +55,7 @@ export async function findFilesOfApplication(
 /** A file that a correction brought or replaced, with the numbers of the answer sets that did. */
 export type CorrectedFile = FileRecord & { givenIn: number | null; replacedIn: number | null };
 
-/** The files of an application that a correction brought or replaced, in upload order. */
+/** Finds the files of an application that a correction brought or replaced, in upload order. */
 export async function findCorrectedFiles(
   office: Office,
   applicationId: string,
@@ -72,13 +72,13 @@ export async function findCorrectedFiles(
 export interface Replacement {
   draftId: string;
   applicationId: string;
-  /** The slots whose files are replaced: those with new files that were asked for. */
+  /** The slots whose files are replaced: those that the office asked for and that have new files. */
   slots: readonly string[];
-  /** The number of the answer set they come with. */
+  /** The number of the answer set that the new files come with. */
   number: number;
 }
 
-/** Replaces the files of some slots of an application by those of a draft. The earlier ones stay with it. */
+/** Replaces the files of some slots of an application by a draft's. The earlier files stay with the application, too. */
 export async function replaceFiles(tx: Office, replacement: Replacement): Promise<void> {
   const { draftId, applicationId, slots, number } = replacement;
   if (slots.length === 0) return;
@@ -108,7 +108,7 @@ export async function isReplaced({ db }: Pick<Office, "db">, id: string): Promis
   return row !== undefined && row.replacedIn !== null;
 }
 
-/** The files of a draft in upload order. */
+/** Finds the files of a draft in upload order. */
 export async function findFilesOfDraft(office: Office, draftId: string): Promise<FileRecord[]> {
   const rows = await filesOfDraft(office, { draftId });
   return rows.map(toFileRecord);
@@ -127,7 +127,7 @@ function filesInOrder(db: Queries) {
     .orderBy("id");
 }
 
-/** A stored file with its checksum and owners. */
+/** Finds a stored file with its checksum and owners. */
 export async function findStoredFile(office: Office, id: string) {
   const row = await office.db
     .selectFrom("documents")
@@ -191,7 +191,7 @@ const setState = preparedQuery(({ db }, { id, draftId, state }: StoredFile) =>
     .returning("id"),
 );
 
-/** The id of a stored file of the same draft and slot with the same content; undefined if there is none. */
+/** Finds the id of a stored file of the same draft and slot with the same content; undefined if there is none. */
 export async function findDuplicate(
   office: Office,
   content: ContentInSlot,
@@ -201,8 +201,8 @@ export async function findDuplicate(
 }
 
 /**
- * Like `findDuplicate`, in the slot that the file's own row has now: since the row was inserted, the draft may have moved
- * to a version of the service that numbers its documents otherwise.
+ * Like `findDuplicate`, but looks in the slot that the file's own row has now. Since the row was inserted, the draft may
+ * have moved to a version of the service that numbers its documents otherwise.
  */
 export async function findDuplicateOf(
   office: Office,
@@ -238,7 +238,7 @@ function withContent(db: Queries, { draftId, sha256 }: Omit<ContentInSlot, "slot
     .where("state", "!=", "uploading");
 }
 
-/** Bytes of the files that a person uploaded to drafts, which belong to no application yet. */
+/** Sums the bytes of the files that a person uploaded to drafts, which belong to no application yet. */
 export async function unusedBytesOf(office: Office, uid: string): Promise<number> {
   const [row] = await unusedBytes(office, { uid });
   return Number(row!.bytes ?? 0);
@@ -264,7 +264,7 @@ export const moveToApplication = preparedQuery(
 
 /**
  * Detaches one file from its draft.
- * @returns false if it was not attached.
+ * @returns false if the file was not attached to the draft.
  */
 export async function detachFromDraft(
   office: Office,

@@ -3,9 +3,9 @@ import type { Office } from "../office.ts";
 import { applicantIn } from "./applicant-key.ts";
 
 /**
- * Checks that the person for whom a form is filed by somebody else is still served at the counter. Until the transaction
- * ends they are neither disabled nor deleted. Does nothing for a form of one's own.
- * @throws ApplicantGoneError if they are deleted or disabled, or have an email by now
+ * Checks that the person for whom somebody else files a form is still served at the counter. Locks the person's row, so that
+ * they are neither disabled nor deleted until the transaction ends. Does nothing for a form of one's own.
+ * @throws ApplicantGoneError if the person is deleted or disabled, or has an email by now
  */
 export async function requireApplicant(tx: Office, key: string): Promise<void> {
   const uid = applicantIn(key);

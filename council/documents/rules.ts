@@ -7,9 +7,9 @@ export type FileError =
   | "corrupted"
   | "empty"
   | "infected"
-  /** It contains a macro, a script, an embedded object, or something that is fetched from elsewhere. */
+  /** The file contains a macro, a script, an embedded object, or something that is fetched from elsewhere. */
   | "active"
-  /** Inspecting it exceeded a limit, or it cannot be read. */
+  /** The inspection of the file exceeded a limit, or the file cannot be read. */
   | "uncheckable"
   /** The inspection itself failed. */
   | "notProcessed";
@@ -18,18 +18,19 @@ export type FileError =
 export type FileState = "invalid_id" | "not_found" | "corrupted" | "found" | "unknown";
 
 /** Whether a text has the form of a file id (spec section 9). */
-export function isFileId(word: string): boolean {
-  return /^file_\d+_[0-9a-z]+$/.test(word);
+export function isFileId(text: string): boolean {
+  return /^file_\d+_[0-9a-z]+$/.test(text);
 }
 
-/** A file name's extension without the dot, in lower case; empty if there is none. */
+/** Returns a file name's extension without the dot, in lower case; blank if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
 /**
- * Checks a file's name and size, in the browser before sending and on the server. Exactly 5 × 1024 × 1024
- * bytes are accepted.
+ * Checks a file's name and size, in the browser before sending and on the server. Exactly 5 × 1024 × 1024 bytes are
+ * accepted.
+ * @returns undefined if both are accepted
  */
 export function errorOf(file: { name: string; size: number }): FileError | undefined {
   if (!allowedExtensions.some((allowedExtension) => allowedExtension === extensionOf(file.name)))
@@ -54,14 +55,14 @@ export function isViewable(type: string): boolean {
   return ["image/jpeg", "image/png", "application/pdf"].includes(type);
 }
 
-/** A file that arrived in part, as a form shows it to whoever chooses it again. */
+/** A file of which only a part arrived, as a form shows it so that somebody chooses the file again. */
 export interface UnfinishedUpload {
   id: string;
   slot: string;
   name: string;
   /** Bytes of the whole file. */
   size: number;
-  /** Bytes that are stored, from its beginning. */
+  /** Bytes that are stored, from the beginning of the file. */
   received: number;
   /** SHA-256 of the whole file in base64; null if the sender could not compute it. */
   digest: string | null;

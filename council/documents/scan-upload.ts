@@ -4,10 +4,10 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * Scans a file before it is stored, if a scanner is configured. The record of an infected file has no file
+ * Scans a file before it is stored, if a scanner is configured. The audit entry of an infected file does not contain its
  * name, which may be personal data.
- * @returns the state in which to store the file: `quarantined`, not available yet, if the scanner gave no verdict;
- * `infected` if it must not be stored
+ * @returns the state in which to store the file: `quarantined` (not available yet) if the scanner gave no verdict;
+ * `infected` if the file must not be stored
  * @throws as changeAs
  */
 export async function scanUpload(

@@ -4,8 +4,8 @@ import type { Draft, FormKey } from "./draft.ts";
 import { indexOfSlot, slotOf } from "./rules.ts";
 
 /**
- * Translates a slot of the form that was shown to the draft's slot for the same document. They differ if the draft was
- * moved meanwhile to a version of the service that lists its documents otherwise.
+ * Translates a slot of a rendered form into the draft's slot for the same document. The two differ if the draft has since
+ * been moved to a version of the service that lists its documents otherwise.
  * @returns undefined if the draft's version does not ask for that document
  */
 export async function slotInDraft(
@@ -16,10 +16,10 @@ export async function slotInDraft(
 ): Promise<string | undefined> {
   const isAsShown = shownVersionId === undefined || shownVersionId === serviceVersionId;
   if (correction || isAsShown || serviceVersionId === null) return slot;
-  const ofForm = await findPublishedDefinition(tx, serviceId, shownVersionId);
-  const ofDraft = await findPublishedDefinition(tx, serviceId, serviceVersionId);
-  if (!ofForm || !ofDraft) return slot;
-  const document = ofForm.documents[indexOfSlot(slot) ?? -1];
-  const index = ofDraft.documents.findIndex(({ id }) => id === document?.id);
+  const formDefinition = await findPublishedDefinition(tx, serviceId, shownVersionId);
+  const draftDefinition = await findPublishedDefinition(tx, serviceId, serviceVersionId);
+  if (!formDefinition || !draftDefinition) return slot;
+  const document = formDefinition.documents[indexOfSlot(slot) ?? -1];
+  const index = draftDefinition.documents.findIndex(({ id }) => id === document?.id);
   return index < 0 ? undefined : slotOf(index);
 }

@@ -8,13 +8,13 @@ export interface BlobStore {
    */
   put(id: string, chunks: Iterable<Uint8Array>): Promise<void>;
   /**
-   * The bytes, or undefined if there are none.
-   * @throws if that cannot be determined.
+   * Reads the bytes of an id; undefined if there are none.
+   * @throws if the store cannot tell.
    */
   read(id: string): Promise<Buffer | undefined>;
   /** Deletes the bytes and leftovers of an interrupted `put`; a missing id is not an error. */
   remove(id: string): Promise<void>;
-  /** All ids, in no particular order; those stored or deleted meanwhile may be missing. */
+  /** Lists all ids, in no particular order; ids stored or deleted meanwhile may be missing. */
   list(): AsyncIterable<string>;
   /** @throws if the store cannot be reached or written. */
   check(): Promise<void>;
@@ -23,10 +23,10 @@ export interface BlobStore {
 /** A document and the key its bytes are encrypted with. */
 export interface StoredDocument {
   id: string;
-  /** Id of the key they are encrypted with; null if unencrypted (older releases). */
+  /** The id of the key that the bytes are encrypted with; null if an older release stored them unencrypted. */
   keyId: string | null;
   /**
-   * Signature of the checksum. An unencrypted document is only read if it has one
+   * The signature of the checksum. An unencrypted document is only read if it has a valid one
    * (sign-unencrypted-checksums.ts).
    */
   checksumMac?: string | null;
@@ -34,7 +34,7 @@ export interface StoredDocument {
 
 /** Stores the documents' bytes, encrypted. The database holds everything else. */
 export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "check"> {
-  /** Id of the key that `put` encrypts with, to be stored in the document's row. */
+  /** The id of the key that `put` encrypts with, which the document's row stores. */
   readonly keyId: string;
   /**
    * Encrypts the bytes and stores them, like BlobStore.
@@ -42,10 +42,10 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
    */
   put(id: string, bytes: Uint8Array): Promise<void>;
   /**
-   * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes are
-   * refused. If it names none, the bytes may already be encrypted, because the row is changed last.
+   * Reads and decrypts a document's bytes; undefined if there are none. If the row names a key, unencrypted bytes are
+   * refused. If the row names none, the bytes may be encrypted already, because the row is changed last.
    * @throws NotAuthenticError if they are not the bytes stored for this id.
-   * @throws if that cannot be determined.
+   * @throws if the store cannot tell whether there are any.
    */
   read(document: StoredDocument): Promise<Buffer | undefined>;
   /**
@@ -53,9 +53,9 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
    * @throws NotAuthenticError
    */
   open(document: StoredDocument, blob: Buffer): Buffer;
-  /** The encrypted bytes that `put` would store. */
+  /** Makes the encrypted bytes that `put` would store. */
   encrypt(id: string, bytes: Uint8Array): Iterable<Uint8Array>;
-  /** The stored bytes, for backups, which contain no unencrypted document. */
+  /** The store of the encrypted bytes, for backups, which contain no unencrypted document. */
   readonly blobs: BlobStore;
 }
 

@@ -16,11 +16,11 @@ onEachDatabase("a document that the store cannot read", (office) => {
     }
     return ids;
   }
-  function failToRead(...bad: string[]): void {
+  function failToRead(...unreadableIds: string[]): void {
     const { blobs } = office.documents;
     const read = blobs.read.bind(blobs);
     blobs.read = async (id) => {
-      if (bad.includes(id)) throw new Error("EIO: i/o error, read");
+      if (unreadableIds.includes(id)) throw new Error("EIO: i/o error, read");
       return read(id);
     };
   }
@@ -30,30 +30,30 @@ onEachDatabase("a document that the store cannot read", (office) => {
   ];
 
   it("stays in quarantine, and the documents after it are scanned", async () => {
-    const [bad, other] = (await addDocuments(2)) as [string, string];
+    const [unreadableId, readableId] = (await addDocuments(2)) as [string, string];
     await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
     office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
-    failToRead(bad);
+    failToRead(unreadableId);
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     expect(await checkQuarantined(office, async () => {})).toBe(1);
     const states = await office.db.selectFrom("documents").select(["id", "state"]).execute();
     expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
       new Map([
-        [bad, "quarantined"],
-        [other, "stored"],
+        [unreadableId, "quarantined"],
+        [readableId, "stored"],
       ]),
     );
-    expect(lines).toEqual([notReadable(bad)]);
+    expect(lines).toEqual([notReadable(unreadableId)]);
   });
 
   describe("if there are many in quarantine,", () => {
-    const scan = async (ids: string[], bad: string[]) => {
+    const scan = async (ids: string[], unreadableIds: string[]) => {
       await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
       office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
-      failToRead(...bad);
-      const checked = checkQuarantined(office, async () => {});
-      const result = await checked.catch((error: Error) => error.message);
+      failToRead(...unreadableIds);
+      const checking = checkQuarantined(office, async () => {});
+      const result = await checking.catch((error: Error) => error.message);
       const rows = office.db.selectFrom("documents").select("id").where("state", "=", "stored");
       const scanned = new Set((await rows.execute()).map(({ id }) => id));
       return { result, scanned: ids.filter((id) => scanned.has(id)) };
@@ -64,26 +64,26 @@ onEachDatabase("a document that the store cannot read", (office) => {
       ["around it", 6],
       ["after it", 0],
     ])(
-      "does not keep a readable one from being scanned: 12 unreadable ones %s",
+      "does not keep a readable document from being scanned: 12 unreadable ones %s",
       async (_, index) => {
         const ids = await addDocuments(13);
-        const good = ids[index]!;
-        const bad = ids.filter((id) => id !== good);
-        expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
+        const readable = ids[index]!;
+        const unreadableIds = ids.filter((id) => id !== readable);
+        expect(await scan(ids, unreadableIds)).toEqual({ result: 1, scanned: [readable] });
       },
     );
 
-    it("does not keep readable ones, older or newer, from being scanned", async () => {
+    it("does not keep readable documents, older or newer, from being scanned", async () => {
       const ids = await addDocuments(40);
-      const good = [...ids.slice(0, 3), ...ids.slice(-3)];
+      const readable = [...ids.slice(0, 3), ...ids.slice(-3)];
       const { scanned } = await scan(
         ids,
-        ids.filter((id) => !good.includes(id)),
+        ids.filter((id) => !readable.includes(id)),
       );
-      expect(scanned).toEqual(good);
+      expect(scanned).toEqual(readable);
     });
 
-    it("ends the scan with the store's error if none can be read: the store is away", async () => {
+    it("ends the scan with the store's error if no document can be read, because the store does not answer", async () => {
       const ids = await addDocuments(30);
       expect(await scan(ids, ids)).toEqual({ result: "EIO: i/o error, read", scanned: [] });
     });

@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
 
-/** A store that fails to read so many documents one after the other is away, or refuses everything. */
+/** A store that fails to read this many documents in a row does not answer, or refuses everything. */
 export const unreadableInARowAtMost = 10;
 
-/** The store failed to read a document, as from a bad sector of a disk. It may be able to later. */
+/** Stands for a document that the store failed to read, for example from a bad sector. A later attempt may succeed. */
 export class Unreadable {
   readonly reason: string;
 
@@ -16,18 +16,17 @@ export class Unreadable {
 export type ReadOrSkip = <T>(id: string, read: () => Promise<T>) => Promise<T | Unreadable>;
 
 /**
- * For work on many documents: one that the store fails to read is logged and skipped, so that the others are done all
- * the same.
- * @returns a function that reads one of them. It throws the store's error when too many in a row could not be read:
- * the store is away.
+ * Makes a function for work on many documents. It reads one document; if the store fails to, it logs that and returns
+ * `Unreadable`, so that the work goes on with the others.
+ * @returns the function, which throws the store's error after too many failures in a row: then the store does not answer
  */
 export function skipUnreadable({ log }: Pick<Office, "log">): ReadOrSkip {
   let inARow = 0;
   return async (id, read) => {
     try {
-      const found = await read();
+      const result = await read();
       inARow = 0;
-      return found;
+      return result;
     } catch (error) {
       inARow += 1;
       log.error({ documentId: id, err: error }, "document not readable");

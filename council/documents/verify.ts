@@ -6,18 +6,18 @@ import { skipUnreadable, Unreadable, type ReadOrSkip } from "./unreadable.ts";
 
 export type DocumentError =
   | { error: "missing" | "changed"; id: string; applicationId: string | null }
-  /** The store failed to read it. */
+  /** The store failed to read the document. */
   | { error: "unreadable"; id: string; applicationId: string | null; reason: string }
-  /** Bytes without a row. */
+  /** The store has bytes without a row. */
   | { error: "unknown"; id: string };
 
 const batchSize = 500;
 
 /**
- * Verifies every document of a draft or an application against its row: exists, encrypted for this document, size,
- * checksum; and reports stored bytes without a row.
+ * Verifies every document of a draft or an application against its row: that it exists, is encrypted for this document, and
+ * has the size and the checksum of the row. Also reports stored bytes without a row.
  * @param db the database to compare with: the office's own or a snapshot
- * @returns how many documents are intact, how many of those are unencrypted, and the errors
+ * @returns how many documents are intact, how many of these are unencrypted, and the errors
  */
 export async function verifyDocuments(
   office: Office,
@@ -104,11 +104,11 @@ async function findWithoutRow(
     .select("id")
     .where("id", "in", ids)
     .execute();
-  const known = new Set([...rows, ...parts].map(({ id }) => id));
-  const unknown: string[] = [];
-  // Bytes are deleted before their row, so bytes without a row are not in the middle of being deleted.
+  const idsWithRow = new Set([...rows, ...parts].map(({ id }) => id));
+  const idsWithoutRow: string[] = [];
+  // Bytes are deleted before their row, so bytes without a row are not just being deleted.
   for (const id of ids)
-    if (!known.has(id) && (await readOrSkip(id, () => office.documents.blobs.read(id))))
-      unknown.push(id);
-  return unknown;
+    if (!idsWithRow.has(id) && (await readOrSkip(id, () => office.documents.blobs.read(id))))
+      idsWithoutRow.push(id);
+  return idsWithoutRow;
 }

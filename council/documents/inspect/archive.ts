@@ -5,20 +5,20 @@ import { RejectedFileError } from "./rejected-file.ts";
 
 const localHeaderBytes = 30;
 const encryptedFlag = 0x1;
-const stored = 0;
-const deflated = 8;
+const storedMethod = 0;
+const deflatedMethod = 8;
 
 /** A file in an archive. */
 export interface ArchivePart {
   /** In lower case: two names are the same if they differ only in case (ECMA-376 part 2, 6.2.2.3). */
   name: string;
-  /** @throws if it is damaged, encrypted, or its size is not the stated one. */
+  /** @throws if the part is damaged or encrypted, or its size is not the stated one. */
   unpack(): Buffer;
 }
 
 /**
- * The files of a ZIP archive by its central directory, without folders. Refuses an archive beyond 64 MiB
- * unpacked or 2000 entries, or with a duplicate name, before unpacking anything.
+ * Lists the files of a ZIP archive by its central directory, without folders. Before unpacking anything, refuses an archive
+ * of more than 64 MiB unpacked, of more than 2000 entries, or with two entries of the same name.
  * @throws RejectedFileError; any other error means that the archive cannot be read.
  */
 export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
@@ -52,7 +52,7 @@ function unpack(archive: Buffer, entry: Entry): Buffer {
 }
 
 function inflate(packed: Buffer, method: number, maxBytes: number): Buffer {
-  if (method === stored) return packed;
-  if (method !== deflated) throw new Error("An unknown compression");
+  if (method === storedMethod) return packed;
+  if (method !== deflatedMethod) throw new Error("An unknown compression");
   return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) });
 }

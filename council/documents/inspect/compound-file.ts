@@ -1,4 +1,6 @@
-/** A directory entry, and the offsets of its fields ([MS-CFB] 2.6.1). */
+// Reads compound files, the format of old Office documents: sectors that form streams, which directory entries name.
+
+/** The bytes of a directory entry, and the offsets of its fields ([MS-CFB] 2.6.1). */
 const entryBytes = 128;
 const nameLengthAt = 64;
 const kindAt = 66;
@@ -17,13 +19,14 @@ export interface CompoundEntry {
 
 interface Entry extends CompoundEntry {
   kind: number;
+  /** The number of the first sector. */
   first: number;
   size: number;
 }
 
 /**
- * Everything that looks like a directory entry of a compound file. Entries are stored at multiples of their
- * size, so checking every such offset finds them all, including those that a forged chain would hide.
+ * Finds everything that looks like a directory entry of a compound file. Entries are stored at multiples of their size, so
+ * checking every such offset finds all entries, including those that a forged chain would hide.
  */
 export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
   return entriesIn(bytes);
@@ -49,9 +52,10 @@ function entriesIn(bytes: Buffer): Entry[] {
 }
 
 /**
- * The streams of a compound file, read along their chains ([MS-CFB] 2.3 to 2.6). The header has their offsets (2.2).
- * @returns a function that reads the only stream of a name.
- * @throws if the file is damaged, or has no stream of that name or two.
+ * Opens a compound file, whose streams are read along their chains of sectors ([MS-CFB] 2.3 to 2.6). The header has the
+ * offsets of the chains (2.2).
+ * @returns a function that reads the stream of a name; it throws if there is no such stream, or two
+ * @throws if the file is damaged.
  */
 export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   const sectorBytes = 2 ** bytes.readUInt16LE(30);
@@ -61,7 +65,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   const smallStreamsBelow = bytes.readUInt32LE(56);
   const sectorsAtMost = Math.ceil(bytes.length / sectorBytes);
 
-  /** The last sector may be shorter: some writers do not fill it. */
+  /** Reads a sector. The last one may be shorter, because some writers do not fill it. */
   const sector = (number: number) => {
     const at = (number + 1) * sectorBytes;
     if (at >= bytes.length) throw new Error("A sector beyond the end");
@@ -88,10 +92,10 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   }
 
   return (name) => {
-    const [entry, other] = entries.filter(
+    const [entry, secondEntry] = entries.filter(
       (entry) => entry.kind === kinds.stream && entry.name === name,
     );
-    if (!entry || other) throw new Error(`Not one stream of that name: ${name}`);
+    if (!entry || secondEntry) throw new Error(`Not one stream of that name: ${name}`);
     const content =
       entry.size < smallStreamsBelow
         ? smallStream(entry)
@@ -101,7 +105,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   };
 }
 
-/** The sectors of the allocation table: 109 are listed in the header, the others in a chain. */
+/** Finds the sectors of the allocation table. The header lists 109 of them, a chain the others. */
 function fatSectors(
   bytes: Buffer,
   sector: (number: number) => Buffer,
@@ -111,13 +115,13 @@ function fatSectors(
   let next = bytes.readUInt32LE(68);
   for (let read = 0; next < firstMarker; read += 1) {
     if (read > sectorsAtMost) throw new Error("A chain without an end");
-    const listed = numbersIn(sector(next));
-    next = listed.pop() ?? firstMarker;
-    sectorNumbers.push(...listed);
+    const listedSectors = numbersIn(sector(next));
+    next = listedSectors.pop() ?? firstMarker;
+    sectorNumbers.push(...listedSectors);
   }
-  const used = sectorNumbers.filter((sector) => sector < firstMarker);
-  if (used.length > sectorsAtMost) throw new Error("More tables than sectors");
-  return used;
+  const usedSectors = sectorNumbers.filter((sector) => sector < firstMarker);
+  if (usedSectors.length > sectorsAtMost) throw new Error("More tables than sectors");
+  return usedSectors;
 }
 
 function numbersIn(bytes: Buffer): number[] {
@@ -126,7 +130,7 @@ function numbersIn(bytes: Buffer): number[] {
   );
 }
 
-/** The numbers of a chain's sectors, from its first. The table holds, for each sector, the number of the next. */
+/** Returns the numbers of a chain's sectors, from the first. The table has, for each sector, the number of the next sector. */
 function chainFrom(first: number, table: readonly number[], atMost: number): number[] {
   const numbers: number[] = [];
   for (let next = first; next < firstMarker; next = table[next] ?? firstMarker) {

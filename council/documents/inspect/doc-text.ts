@@ -8,8 +8,8 @@ const piecesKind = 2;
 const propertiesKind = 1;
 
 /**
- * Refuses an old Word document with a field that starts a program or fetches something. Its text is stored in
- * pieces ([MS-DOC] 2.4.1), including headers, notes and comments.
+ * Refuses an old Word document with a field that starts a program or fetches something. All text of a document, including
+ * headers, notes and comments, is stored in pieces ([MS-DOC] 2.4.1).
  * @param main the stream WordDocument
  * @param clx the table of pieces
  * @throws RejectedFileError; any other error means that the document cannot be read.
@@ -29,14 +29,14 @@ export function checkFields(main: Buffer, clx: Buffer): void {
     if (characters < 0 || from < 0 || from + bytes > main.length)
       throw new Error("A piece beyond the end");
     readBytes += bytes;
-    // Pieces may overlap, so a small file could contain any number of long ones.
+    // Pieces may overlap, so a small file could contain any number of long pieces.
     if (readBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
     followFields(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + bytes));
   }
   fields.finish();
 }
 
-/** The table of pieces. Properties may precede it, each with its length ([MS-DOC] 2.9.38). */
+/** Finds the table of pieces. Properties may precede it, each with its length ([MS-DOC] 2.9.38). */
 function piecesIn(clx: Buffer): Buffer {
   let at = 0;
   while (clx.readUInt8(at) === propertiesKind) at += 3 + clx.readUInt16LE(at + 1);

@@ -24,18 +24,18 @@ const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
  * The offsets in the file header of the lengths of its first two lists, and their required values ([MS-DOC]
  * 2.5.1): with other values the offsets below would be wrong.
  */
-const lengths = [
+const headerListLengths = [
   { at: 0x20, value: 14 },
   { at: 0x3e, value: 22 },
 ];
-/** The offsets in the file header of a table's position and length ([MS-DOC] 2.5.6). */
-const fibOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
+/** The offsets, in the file header, of the position and length of two tables ([MS-DOC] 2.5.6). */
+const tableOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
 const templateIndex = 1;
 
 /**
- * An old Word document is a compound file with a stream named WordDocument ([MS-DOC] 2.1). Refuses every
- * other compound file (a spreadsheet, an installer), and documents with macros, objects, controls, active
- * fields or an external template.
+ * Inspects an old Word document, a compound file with a stream named WordDocument ([MS-DOC] 2.1). Refuses every other
+ * compound file (a spreadsheet, an installer), and documents with macros, objects, controls, active fields or an external
+ * template.
  */
 export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
   return verdictOf(() => {
@@ -49,25 +49,25 @@ export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
     const hasFlag = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
     if (main.readUInt16LE(2) < oldestVersion || hasFlag(flags.isEncrypted))
       throw new RejectedFileError("uncheckable");
-    if (lengths.some(({ at, value }) => main.readUInt16LE(at) !== value))
+    if (headerListLengths.some(({ at, value }) => main.readUInt16LE(at) !== value))
       throw new RejectedFileError("uncheckable");
     const tables = stream(hasFlag(flags.usesSecondTable) ? "1table" : "0table");
     const table = (at: number) => {
       const from = main.readUInt32LE(at);
       return tables.subarray(from, from + main.readUInt32LE(at + 4));
     };
-    checkTemplate(table(fibOffsets.associatedStrings));
-    checkFields(main, table(fibOffsets.pieces));
+    checkTemplate(table(tableOffsets.associatedStrings));
+    checkFields(main, table(tableOffsets.pieces));
   });
 }
 
 function isActive({ name, isStorage, hasChildren }: CompoundEntry): boolean {
   if (macroStorages.includes(name) || objectStreams.includes(name)) return true;
-  // Word leaves an empty pool in many documents without objects.
+  // Word leaves an empty object pool in many documents without objects.
   return isStorage && name === "objectpool" && hasChildren;
 }
 
-/** The second of these strings is the template's name ([MS-DOC] 2.9.271). */
+/** Refuses a template elsewhere. The second of the associated strings is the template's name ([MS-DOC] 2.9.271). */
 function checkTemplate(strings: Buffer): void {
   if (strings.length < 6) return;
   const count = strings.readUInt16LE(2);

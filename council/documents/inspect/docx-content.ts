@@ -91,7 +91,7 @@ function followFields(fields: FieldCodes, type: string | undefined): void {
   else throw new RejectedFileError("uncheckable");
 }
 
-/** VML drawings and SVG refer to images and link targets by URL. */
+/** Refuses an element of a VML drawing or SVG that loads something by URL, or runs a script. */
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
   if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
@@ -100,7 +100,10 @@ function checkSource(tag: SaxesTagNS): void {
     if (!isAllowedReference(tag, attribute)) throw new RejectedFileError("active");
 }
 
-/** `o:href` is the source of a picture or a fill; a drawing's own `href` is a link that a person clicks. */
+/**
+ * Whether an attribute loads nothing from elsewhere. In VML, `o:href` is the source of a picture or a fill, while `href`
+ * of a drawing is a link that a person clicks.
+ */
 function isAllowedReference(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
   if (tag.uri === svgNamespace)

@@ -17,9 +17,9 @@ const activeKinds = [
 ];
 
 /**
- * Refuses relationships (ECMA-376 part 2, 6.5) to anything outside the document that a reader would fetch
- * without being asked. Links that a person clicks are allowed, and a template on the reader's own machine,
- * because Word writes one into every document made from a template.
+ * Refuses relationships (ECMA-376 part 2, 6.5) to anything outside the document that Word would fetch without being asked.
+ * Allows links that a person clicks, and a template on the reader's own machine, because Word names the template in every
+ * document made from it.
  * @throws RejectedFileError
  */
 export function checkRelationships(list: Buffer): void {

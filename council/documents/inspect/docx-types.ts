@@ -41,7 +41,7 @@ export interface DocxTypes {
 }
 
 /**
- * The list of content types (ECMA-376 part 2, 6.2.3).
+ * Reads the list of content types (ECMA-376 part 2, 6.2.3).
  * @param names the names of all parts, in lower case
  * @throws RejectedFileError if it is not a Word document's list, or contains an active part.
  */

@@ -33,7 +33,7 @@ export function inspectWordArchive(bytes: Buffer): Promise<Verdict> {
   });
 }
 
-/** @returns the text of a part that has to be read */
+/** Checks a part. @returns its text if it is XML */
 function checkPart(part: ArchivePart, types: DocxTypes): Buffer | undefined {
   const { name } = part;
   if (!types.isXml(name)) {
@@ -53,7 +53,7 @@ function unpackList(part: ArchivePart): Buffer {
   return content;
 }
 
-/** No picture and no font begins like this, in any encoding. */
+/** Whether a part begins like XML in any encoding, as no picture and no font does. */
 function looksLikeXml(content: Buffer): boolean {
   const start = content.toString("latin1", 0, 64);
   return /^(?:\u00EF\u00BB\u00BF|\u00FE\u00FF|\u00FF\u00FE)?[\s\0]*</.test(start);

@@ -19,18 +19,18 @@ const activeFields = [
 const longestName = Math.max(...activeFields.map((name) => name.length));
 /** The maximum nesting of fields; Word itself accepts 20. */
 const fieldsAtMost = 64;
-/** How many characters of a code are searched for its first letters; a code without them until then is refused. */
+/** How many characters of a code are read to find its first letters. A code with fewer letters by then is refused. */
 const searchedAtMost = 65_536;
 
 interface Field {
   /** Whether the text read is between the field's begin and its separator or end. */
   isInCode: boolean;
-  /** The first letters of its code, in upper case, without spaces. */
+  /** The first letters of the field's code, in upper case, without spaces. */
   letters: string;
-  /** The same letters without text marked as deleted. */
+  /** The first letters if text that is marked as deleted is left out. */
   lettersKept: string;
   isBlank: boolean;
-  /** How many characters were read to find these letters. */
+  /** How many characters of the code were read. */
   read: number;
 }
 
@@ -48,7 +48,7 @@ export class FieldCodes {
 
   begin(): void {
     const outer = this.#open.at(-1);
-    // A field inside the beginning of another field's code would compute that code's name and hide it.
+    // A field inside the beginning of another field's code could compute the name of that code, and so hide the name.
     if (outer?.isInCode && mayBecomeActive(outer)) throw new RejectedFileError("active");
     if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
@@ -66,7 +66,7 @@ export class FieldCodes {
 
   /**
    * Reads text, inside or outside a code.
-   * @param isDeleted whether it is marked as deleted
+   * @param isDeleted whether the text is marked as deleted
    */
   text(text: string, isDeleted = false): void {
     const field = this.#open.at(-1);
@@ -83,7 +83,7 @@ export class FieldCodes {
     }
   }
 
-  /** Ends the text. A field that was not closed is checked like a closed one. */
+  /** Ends the text. A field that was not closed is checked as if it were closed. */
   finish(): void {
     while (this.#open.length > 0) this.end();
   }
@@ -98,7 +98,7 @@ export class FieldCodes {
 
 /**
  * Checks a field code in an attribute.
- * @throws RejectedFileError if it is active
+ * @throws RejectedFileError if the code is active
  */
 export function refuseActiveCode(code: string): void {
   const fields = new FieldCodes();
@@ -107,7 +107,7 @@ export function refuseActiveCode(code: string): void {
   fields.end();
 }
 
-/** The Latin letter that a character is, or that Word takes it for, in upper case. */
+/** Returns the Latin letter, in upper case, that Word takes a character for; undefined for any other character. */
 function letterOf(character: string): string | undefined {
   const plain = character < "\u0080" ? character : normalise(character, "NFKC");
   const letter = plain.toUpperCase();
@@ -118,7 +118,7 @@ function isActive(letters: string): boolean {
   return activeFields.some((name) => letters.startsWith(name));
 }
 
-/** Whether the code read so far can still become an active one. */
+/** Whether the code read so far can still become active. */
 function mayBecomeActive({ isBlank, letters, lettersKept }: Field): boolean {
   return (
     isBlank ||

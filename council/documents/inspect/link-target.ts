@@ -1,9 +1,9 @@
 const schemesToFollow = ["http:", "https:", "mailto:", "tel:", "ftp:"];
 
-/** The scheme with its colon, in lower case; undefined if there is none. */
+/** Returns the scheme of a target with its colon, in lower case; undefined if there is none. */
 function schemeOf(target: string): string | undefined {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(target.slice(0, 100))?.[0].toLowerCase();
-  // A single letter and a colon are a drive.
+  // A single letter and a colon name a drive, not a scheme.
   return scheme !== undefined && scheme.length > 2 ? scheme : undefined;
 }
 
@@ -13,10 +13,10 @@ function normaliseSlashes(target: string): string {
 
 const maxDecodings = 4;
 
-/** The start of a target, decoded until nothing is percent-encoded; undefined if that takes more rounds. */
+/** Decodes the start of a target until nothing is percent-encoded; undefined if `maxDecodings` rounds are not enough. */
 function decodedStart(target: string): string | undefined {
   let start = target.slice(0, 100);
-  for (let times = 0; times < maxDecodings; times += 1) {
+  for (let round = 0; round < maxDecodings; round += 1) {
     const decoded = start.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
@@ -26,7 +26,7 @@ function decodedStart(target: string): string | undefined {
   return undefined;
 }
 
-/** Characters that file names never contain; URL parsers ignore tabs and line ends anywhere. */
+/** File names never contain control characters, and URL parsers ignore tabs and line ends anywhere. */
 function hasControlCharacters(text: string): boolean {
   return [...text].some((character) => character < " " || character === "\u007F");
 }

@@ -20,14 +20,14 @@ const digits = Array.from({ length: 256 }, (_, byte) =>
 const nameEnds = new Set(Buffer.from("\0\t\n\f\r ()<>[]{}/%\x80\xff", "latin1"));
 /** How many bytes before a stream are searched for its dictionary. */
 const dictionaryMaxLength = 512;
-/** Object streams; real writers put a hundred or more objects into each. */
+/** How many object streams a file may have. Real writers put a hundred or more objects into each. */
 const objectStreamsAtMost = 5000;
 
 /**
  * Decides whether a PDF makes its reader run a script, a program or a player (ISO 32000-1, 12.6.4.5,
  * 12.6.4.16 and 13). Searches plain objects and object streams, but not the content of fonts, pictures and
- * pages; in an encrypted file, no object streams either. Object streams that unpack to more than any real
- * file's are not searched.
+ * pages; in an encrypted file, no object streams either. A file whose object streams unpack to more than those
+ * of any real file is `uncheckable`.
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
   let remainingBytes = pdfObjectsMaxBytes;
@@ -53,8 +53,8 @@ export function verdictOnActions(bytes: Buffer): Verdict {
 }
 
 /**
- * Scans bytes, because a string would need many times the memory. A loop, because a call per slash is slow in
- * files with millions of them.
+ * Whether an active name is in these bytes. Scans bytes, because a string would need many times the memory, and in a loop,
+ * because a call of `indexOf` per slash is slow in files with millions of slashes.
  */
 function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
@@ -85,7 +85,7 @@ function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
   return at >= objects.length || nameEnds.has(objects[at]!);
 }
 
-/** The number in two hexadecimal digits, if they are such. */
+/** Reads the number of two hexadecimal digits; undefined if they are no such digits. */
 function numberAt(bytes: Buffer, at: number): number | undefined {
   const high = digits[bytes[at] ?? 0]!;
   const low = digits[bytes[at + 1] ?? 0]!;
@@ -100,20 +100,20 @@ function decodeNames(objects: string): string {
   );
 }
 
-/** The offset of a stream's content: after the keyword and one line end. */
+/** Returns the offset of a stream's content, which follows the keyword and one line end. */
 function contentAt(bytes: Buffer, stream: number): number {
   const at = stream + "stream".length;
   return bytes.toString("latin1", at, at + 2) === "\r\n" ? at + 2 : at + 1;
 }
 
-/** @returns undefined if it unpacks to more than the limit. */
+/** Unpacks an object stream. @returns undefined if it unpacks to more than the limit. */
 function unpack(content: Buffer, dictionary: string, maxBytes: number): Buffer | undefined {
   if (!dictionary.includes("/FlateDecode")) return content;
   try {
     const options = { maxOutputLength: Math.max(1, maxBytes), finishFlush: constants.Z_SYNC_FLUSH };
     return inflateSync(content, options);
   } catch (error) {
-    // Otherwise it is encrypted, or so broken that a reader cannot open it either.
+    // With any other error the stream is encrypted, or so broken that no reader can open it.
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE"
       ? undefined
       : Buffer.alloc(0);

@@ -6,9 +6,9 @@ const object = /\d\s+obj\b/;
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
 
 /**
- * A PDF contains an object or at least an end marker (ISO 32000-1, 7.5). Its structure is not validated
- * further, because readers repair the output of scanners. Refuses markup before the first object, which a
- * browser that sniffs types would find, and anything active.
+ * Inspects a PDF, which must contain an object or at least an end marker (ISO 32000-1, 7.5). Its structure is not validated
+ * further, because readers repair the output of scanners. Refuses markup before the first object, because a browser that
+ * sniffs types would take the file for a page. Refuses anything active.
  */
 export function inspectPdf(bytes: Buffer): Verdict {
   const firstObject = findFirstObject(bytes);

@@ -4,9 +4,9 @@ const endRecordBytes = 22;
 const commentAtMost = 0xffff;
 
 /**
- * Whether a file that begins as another type is also a ZIP archive (a JAR, an office document). Archives are
- * read from their end, so one can hide behind a picture or a PDF. It is an archive if its end record points
- * to an existing directory.
+ * Whether a file that begins as another type is also a ZIP archive (a JAR, an office document). Archives are read from
+ * their end, so an archive can follow a picture or a PDF in the same file. A file counts as an archive if an end record
+ * points to an existing directory.
  */
 export function containsArchive(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);

@@ -1,6 +1,6 @@
 import type { Verdict } from "../inspect.ts";
 
-/** Ends a file's inspection at once: the file is refused. */
+/** Thrown to end the inspection of a file at once and refuse the file. */
 export class RejectedFileError extends Error {
   readonly verdict: Exclude<Verdict, "accepted">;
 
@@ -11,7 +11,7 @@ export class RejectedFileError extends Error {
 }
 
 /**
- * The verdict of a check that may throw `RejectedFileError`; any other error means that the file cannot be
+ * Runs a check and returns its verdict. A `RejectedFileError` has the verdict; any other error means that the file cannot be
  * read.
  */
 export async function verdictOf(check: () => void | Promise<void>): Promise<Verdict> {

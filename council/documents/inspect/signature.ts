@@ -31,13 +31,13 @@ const signatures: [Kind, string][] = [
 ];
 
 /**
- * Some scanners put a byte order mark, blank bytes or a printer's job lines before a PDF's header. Other text
- * is refused there although PDF readers accept it: it could be HTML or a script.
+ * Some scanners put a byte order mark, blank bytes or a printer's job lines before a PDF's header. Any other text before the
+ * header is refused, although PDF readers accept it, because it could be HTML or a script.
  */
 const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?(?:[\s\0]|\p{Cc}%-12345X|@PJL[^\r\n<]*[\r\n])*%PDF-/u;
 const pdfHeaderWithin = 1024;
 
-/** The type of a file by its first bytes. */
+/** Finds the type of a file by its first bytes; undefined if the type is not allowed. */
 export function kindOf(bytes: Buffer): Kind | undefined {
   const head = bytes.subarray(0, pdfHeaderWithin).toString("latin1");
   if (pdfHeader.test(head)) return "pdf";

@@ -54,9 +54,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * The value of an attribute by its local name; undefined if there is none. If there are two of one name,
- * another reader may use the other one; prefix declarations count as well.
- * @throws RejectedFileError if there are two.
+ * Returns the value of an attribute by its local name; undefined if there is none. Prefix declarations count as attributes.
+ * @throws RejectedFileError if two attributes have this local name, because Word might read the other one.
  */
 export function attributeOf({ attributes }: SaxesTagNS, local: string): string | undefined {
   let value: string | undefined;

@@ -20,12 +20,12 @@ export type BeginOutcome =
   | { outcome: "wrongOffset"; received: number }
   /** The result of the upload is already decided. */
   | { outcome: "complete"; upload: Upload }
-  /** It arrived in too many parts: the sender has to start again. */
+  /** The file arrived in too many parts, so the sender has to start again. */
   | { outcome: "tooManyParts" };
 
 /**
- * Lets a request add bytes to an upload from an offset. An earlier request that is still adding has lost its
- * connection: bytes it still delivers are dropped.
+ * Lets a request add bytes to an upload from an offset. An earlier request that is still adding bytes must have lost its
+ * connection, so the bytes that it still delivers are dropped.
  * @throws as changeAs; NotFoundError if the upload is another person's or does not exist.
  */
 export async function beginAppend(
@@ -54,7 +54,7 @@ export type StorePartOutcome =
 
 /**
  * Stores one part, encrypted: inserts its row, writes its bytes, then adds its size to the bytes received. After
- * `stored` they are durable. Session and role are read again for each part.
+ * `stored` the bytes are durable. Session and role are read again for each part.
  * @param startsAt the part's offset, where the previous part ended
  * @throws as changeAs; NotFoundError if the upload does not exist.
  */
@@ -106,8 +106,8 @@ export async function storePart(
 }
 
 /**
- * Deletes the bytes of a part that does not count. Its row may be gone already: the upload may have been cancelled
- * before its bytes were there. A connection that breaks at the commit leaves a part that does count.
+ * Deletes the bytes of a part that was not counted. Its row may be gone already, because the upload was cancelled before the
+ * bytes were written. Keeps the bytes if the row says that the part counts: the connection may have broken at the commit.
  */
 async function removeUncounted(office: Office, id: string): Promise<void> {
   const part = await office.db

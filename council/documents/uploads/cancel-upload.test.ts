@@ -29,7 +29,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
     form = newForm(office, service);
   });
 
-  async function begin(replaces?: string): Promise<string> {
+  async function uploadWholeFile(replaces?: string): Promise<string> {
     const file = { form, slot, name: "card.pdf", size: bytes.length, replaces };
     const created = await createUpload(office, sunita, file);
     if (created.outcome !== "created") throw new Error(created.outcome);
@@ -45,101 +45,101 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
     if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
     return accepted.id;
   }
-  const attached = async () =>
+  const attachedIds = async () =>
     (await findFilesOfDraft(office, draftIdOf(sunita, form))).map(({ id }) => id);
   const cancel = (id: string) => cancelUpload(office, sunita, id);
 
   describe.each(["scanned", "stored"] as const)("while it is %s", (moment) => {
-    /** Finishes it; meanwhile its sender cancels it. */
+    /** Finishes an upload, which its sender cancels meanwhile. */
     async function finishDuringCancel(id: string) {
       const cancelled: unknown[] = [];
       const scan = async () => {
         if (moment === "scanned") cancelled.push(await cancel(id));
         return { verdict: "clean" as const };
       };
-      const put: typeof office.documents.put = async (...stored) => {
-        await office.documents.put(...stored);
+      const put: typeof office.documents.put = async (...parameters) => {
+        await office.documents.put(...parameters);
         if (moment === "stored") cancelled.push(await cancel(id));
       };
-      const scanning = openOffice({
+      const cancellingOffice = openOffice({
         ...office,
         documents: { ...office.documents, put },
         scanner: { scan } as never,
       });
-      await expect(finishUpload(scanning, sunita, id)).rejects.toThrow(NotFoundError);
+      await expect(finishUpload(cancellingOffice, sunita, id)).rejects.toThrow(NotFoundError);
       expect(cancelled).toEqual(["cancelled"]);
     }
 
     it("becomes no document", async () => {
-      await finishDuringCancel(await begin());
-      expect(await attached()).toEqual([]);
+      await finishDuringCancel(await uploadWholeFile());
+      expect(await attachedIds()).toEqual([]);
       expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
       expect(await office.count("uploads")).toBe(0);
     });
 
-    it("keeps the file that it was to replace", async () => {
-      const old = await acceptOther(pdf("old"));
-      await finishDuringCancel(await begin(old));
-      expect(await attached()).toEqual([old]);
-      expect([...office.documents.contents.keys()]).toEqual([old]);
+    it("leaves the file that it was to replace", async () => {
+      const earlierId = await acceptOther(pdf("old"));
+      await finishDuringCancel(await uploadWholeFile(earlierId));
+      expect(await attachedIds()).toEqual([earlierId]);
+      expect([...office.documents.contents.keys()]).toEqual([earlierId]);
     });
 
     it("leaves an earlier file with the same content", async () => {
-      const old = await acceptOther();
-      await finishDuringCancel(await begin());
-      expect(await attached()).toEqual([old]);
-      expect([...office.documents.contents.keys()]).toEqual([old]);
+      const earlierId = await acceptOther();
+      await finishDuringCancel(await uploadWholeFile());
+      expect(await attachedIds()).toEqual([earlierId]);
+      expect([...office.documents.contents.keys()]).toEqual([earlierId]);
     });
   });
 
   describe("after it was finished", () => {
     it("is deleted together with the document made from it", async () => {
-      const id = await begin();
+      const id = await uploadWholeFile();
       await finishUpload(office, sunita, id);
       expect(await cancel(id)).toBe("tooLate");
-      expect(await attached()).toEqual([]);
+      expect(await attachedIds()).toEqual([]);
       expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
       expect(await office.count("uploads")).toBe(0);
     });
 
     it("does not bring back what it replaced", async () => {
-      const id = await begin(await acceptOther(pdf("old")));
+      const id = await uploadWholeFile(await acceptOther(pdf("old")));
       await finishUpload(office, sunita, id);
       expect(await cancel(id)).toBe("tooLate");
-      expect(await attached()).toEqual([]);
+      expect(await attachedIds()).toEqual([]);
       expect(await office.count("documents")).toBe(0);
     });
 
     it("leaves an earlier file with the same content, even if the upload was to replace that file", async () => {
-      const old = await acceptOther();
-      for (const replaces of [undefined, old]) {
-        const id = await begin(replaces);
-        expect(await finishUpload(office, sunita, id)).toMatchObject({ id: old });
+      const earlierId = await acceptOther();
+      for (const replaces of [undefined, earlierId]) {
+        const id = await uploadWholeFile(replaces);
+        expect(await finishUpload(office, sunita, id)).toMatchObject({ id: earlierId });
         expect(await cancel(id)).toBe("cancelled");
-        expect(await attached()).toEqual([old]);
+        expect(await attachedIds()).toEqual([earlierId]);
       }
     });
 
     it("leaves a document that another upload with the same content also became", async () => {
-      const lost = await begin();
-      const accepted = (await finishUpload(office, sunita, lost)) as { id: string };
-      const again = await begin(lost);
-      expect(await finishUpload(office, sunita, again)).toMatchObject({ id: accepted.id });
-      expect(await cancel(lost)).toBe("cancelled");
-      expect(await attached()).toEqual([accepted.id]);
+      const earlierUpload = await uploadWholeFile();
+      const accepted = (await finishUpload(office, sunita, earlierUpload)) as { id: string };
+      const laterUpload = await uploadWholeFile(earlierUpload);
+      expect(await finishUpload(office, sunita, laterUpload)).toMatchObject({ id: accepted.id });
+      expect(await cancel(earlierUpload)).toBe("cancelled");
+      expect(await attachedIds()).toEqual([accepted.id]);
       expect([...office.documents.contents.keys()]).toEqual([accepted.id]);
     });
 
-    it("does not bring back what it replaced where an earlier file has the same content", async () => {
-      const same = await acceptOther();
-      const id = await begin(await acceptOther(pdf("old")));
-      expect(await finishUpload(office, sunita, id)).toMatchObject({ id: same });
+    it("does not bring back what it replaced, even if an earlier file has the same content", async () => {
+      const sameContentId = await acceptOther();
+      const id = await uploadWholeFile(await acceptOther(pdf("old")));
+      expect(await finishUpload(office, sunita, id)).toMatchObject({ id: sameContentId });
       expect(await cancel(id)).toBe("tooLate");
-      expect(await attached()).toEqual([same]);
+      expect(await attachedIds()).toEqual([sameContentId]);
     });
 
     it("leaves the document of an application that was submitted with it", async () => {
-      const id = await begin();
+      const id = await uploadWholeFile();
       const accepted = await finishUpload(office, sunita, id);
       await attachFiles(office, sunita, form, service);
       const submitted = await submitApplication(office, sunita, submissionOf(form, service));
@@ -153,21 +153,21 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       expect(applicationId).not.toBeNull();
     });
 
-    it("is cancelled too if its file was refused, and no document is left", async () => {
-      const id = await begin();
-      const refusing = { ...office.inspection };
-      refusing.inspectFile = async () => ({ outcome: "refused", reason: "notProcessed" });
-      await finishUpload({ ...office, inspection: refusing }, sunita, id);
+    it("is also deleted if its file was refused", async () => {
+      const id = await uploadWholeFile();
+      const refusingInspection = { ...office.inspection };
+      refusingInspection.inspectFile = async () => ({ outcome: "refused", reason: "notProcessed" });
+      await finishUpload({ ...office, inspection: refusingInspection }, sunita, id);
       expect(await cancel(id)).toBe("cancelled");
       expect(await office.count("uploads")).toBe(0);
     });
 
     it("is not cancelled by somebody else", async () => {
-      const id = await begin();
+      const id = await uploadWholeFile();
       await finishUpload(office, sunita, id);
       const mohan = await addPerson(office, "citizen");
       await expect(cancelUpload(office, mohan, id)).rejects.toThrow(NotFoundError);
-      expect(await attached()).toHaveLength(1);
+      expect(await attachedIds()).toHaveLength(1);
     });
   });
 });

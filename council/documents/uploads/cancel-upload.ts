@@ -9,11 +9,11 @@ import { deleteUpload } from "./delete-upload.ts";
 import { lockUpload, type LockedUpload, type Upload } from "./upload.ts";
 
 /**
- * Cancels an upload and deletes the bytes that arrived. Also deletes the document made from it, if its form is not
- * submitted yet: whoever cancels may not know that the file was accepted. What the document replaced is gone then. A
- * document that the form had before, or that another upload also became, stays.
- * @returns `tooLate` if the file was accepted before, and it or what it replaced is gone
- * @throws NotFoundError if it is another person's or does not exist.
+ * Cancels an upload and deletes the bytes that arrived. Also deletes the document made from it, if the form is not
+ * submitted yet, because whoever cancels may not know that the file was accepted. A file that the document replaced stays
+ * deleted. A document that the form had before, or that another upload also became, stays.
+ * @returns `tooLate` if the file was accepted before, and the document or the file that it replaced is deleted
+ * @throws NotFoundError if the upload is another person's or does not exist.
  */
 export async function cancelUpload(
   office: Office,
@@ -22,7 +22,8 @@ export async function cancelUpload(
 ): Promise<"cancelled" | "tooLate"> {
   const upload = await changeAs(office, actor, "apply", async (tx, actor) => {
     const upload = await lockUpload(tx, actor, id);
-    // From here on no request can add to the upload. One with a result takes nothing more; a second call finds it again.
+    // From here on no request can add to the upload. An upload with a result accepts no bytes anyway; it keeps its draft, so
+    // that a second call finds it again.
     if (!upload.result)
       await tx.db
         .updateTable("uploads")
@@ -51,7 +52,7 @@ async function deleteDocument(
 ): Promise<boolean> {
   const deletion = await changeAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
-    if (await isOfAnother(tx, draft.id, { id, documentId })) return "stays";
+    if (await isOfAnotherUpload(tx, draft.id, { id, documentId })) return "stays";
     const isOpen = draft.applicationId === null;
     return isOpen && (await detachFromDraft(tx, draft.id, documentId)) ? "detached" : "gone";
   });
@@ -59,21 +60,21 @@ async function deleteDocument(
   return deletion !== "stays";
 }
 
-/** Whether another upload of the draft also became the document: its sender sent the same file twice. */
-async function isOfAnother(
+/** Whether another upload of the draft also became the document, because its sender sent the same file twice. */
+async function isOfAnotherUpload(
   { db }: Office,
   draftId: string,
   { id, documentId }: { id: string; documentId: string },
 ): Promise<boolean> {
-  const others = await db
+  const otherUploads = await db
     .selectFrom("uploads")
     .select("result")
     .where("draftId", "=", draftId)
     .where("id", "!=", id)
     .where("result", "is not", null)
     .execute();
-  return others.some(({ result }) => {
-    const other = fromJson<NonNullable<Upload["result"]>>(result!);
-    return other.outcome === "accepted" && other.id === documentId;
+  return otherUploads.some(({ result }) => {
+    const otherResult = fromJson<NonNullable<Upload["result"]>>(result!);
+    return otherResult.outcome === "accepted" && otherResult.id === documentId;
   });
 }

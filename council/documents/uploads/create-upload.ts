@@ -20,6 +20,7 @@ import { errorOf, type FileError } from "../rules.ts";
 import { slotInDraft } from "../slot-in-draft.ts";
 import { selectUnfinishedUploads, unfinishedBytesOf, type Upload } from "./upload.ts";
 
+/** A file that a browser is going to send in parts. */
 export interface AnnouncedFile {
   form: FormKey;
   /** `document_0`, `document_1`, …; must be one that the service asks for. */
@@ -84,20 +85,20 @@ async function create(
     .select(["id", "draftId", "slot", "replaces"])
     .execute();
   if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
-  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
+  const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((file) => file.slot === slot);
   const pendingUploads = unfinishedUploads.filter(
-    (one) => one.draftId === draft.id && one.slot === slot,
+    (upload) => upload.draftId === draft.id && upload.slot === slot,
   );
   // If this upload replaces an unfinished one, it also replaces the file that the unfinished one was to replace.
-  const replacedUpload = pendingUploads.find((one) => one.id === replaces);
-  const replacedFile = replacedUpload?.replaces ?? replaces;
-  const replaced = attachedFiles.find((one) => one.id === replacedFile);
-  // Places: how many of the files that a document may have are taken. A file that is replaced stays until the new one is
-  // accepted, and both take one place.
-  const places = new Set(attachedFiles.map((one) => one.id));
+  const replacedUpload = pendingUploads.find((upload) => upload.id === replaces);
+  const replacedFileId = replacedUpload?.replaces ?? replaces;
+  const replacedFile = attachedFiles.find((file) => file.id === replacedFileId);
+  // The files that count towards the number that a document may have. A file that is to be replaced stays until the new file
+  // is accepted, and the two count as one.
+  const places = new Set(attachedFiles.map((file) => file.id));
   for (const { id: uploadId, replaces: place } of pendingUploads)
     places.add(place !== null && places.has(place) ? place : uploadId);
-  const freedPlace = replaced?.id ?? replaces;
+  const freedPlace = replacedFile?.id ?? replaces;
   if (freedPlace !== undefined) places.delete(freedPlace);
   if (places.size >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   const unusedBytes =
@@ -109,7 +110,7 @@ async function create(
   const id = newId(tx);
   const now = tx.clock();
   const replacedTime =
-    replaced?.uploadedAt ?? (await startOfReplaced(tx, { draftId: draft.id, replaces }));
+    replacedFile?.uploadedAt ?? (await startOfReplaced(tx, { draftId: draft.id, replaces }));
   await tx.db
     .insertInto("uploads")
     .values({
@@ -123,8 +124,8 @@ async function create(
       writer: null,
       result: null,
       digest: digest ?? null,
-      replaces: replaced?.id ?? null,
-      // Keeps the order of the files.
+      replaces: replacedFile?.id ?? null,
+      // The time of the replaced file, so that the files keep their order.
       createdAt: replacedTime ?? now,
       updatedAt: now,
     })
@@ -132,7 +133,7 @@ async function create(
   return { outcome: "created", upload: { id, slot, name, size, received: 0, result: undefined } };
 }
 
-/** When the unfinished upload to replace was begun; undefined if its form has no such upload. */
+/** Finds when the unfinished upload to replace was begun; undefined if the form has no such upload. */
 async function startOfReplaced(
   { db }: Office,
   { draftId, replaces }: { draftId: string; replaces: string | undefined },

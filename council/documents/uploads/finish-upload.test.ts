@@ -19,23 +19,23 @@ onEachDatabase("an upload that two processes finish", (office) => {
   const slot = "document_0";
   let sunita: Actor;
   let form: FormKey;
-  let upload: string;
+  let uploadId: string;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
     form = newForm(office, await addService(office));
   });
 
-  async function begin() {
+  async function uploadWholeFile() {
     const file = { form, slot, name: "card.pdf", size: bytes.length };
     const created = await createUpload(office, sunita, file);
     if (created.outcome !== "created") throw new Error(created.outcome);
-    upload = created.upload.id;
-    const begun = await beginAppend(office, sunita, { id: upload, offset: 0 });
+    uploadId = created.upload.id;
+    const begun = await beginAppend(office, sunita, { id: uploadId, offset: 0 });
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
   }
-  /** Another process on the same data, which does something before it reads or writes its first document. */
-  function processThat(method: "read" | "put", first: () => Promise<unknown>): Office {
+  /** A second process on the same data, which calls `first` before it reads or writes its first document. */
+  function processDoingFirst(method: "read" | "put", first: () => Promise<unknown>): Office {
     let done: Promise<unknown> | undefined;
     const documents = {
       ...office.documents,
@@ -46,45 +46,45 @@ onEachDatabase("an upload that two processes finish", (office) => {
     };
     return openOffice({ ...office, documents });
   }
-  const finish = (by: Office) => finishUpload(by, sunita, upload);
-  const attached = async () => {
+  const finish = (usedOffice: Office) => finishUpload(usedOffice, sunita, uploadId);
+  const attachedIds = async () => {
     const { draftId } = await office.db
       .selectFrom("uploads")
       .select("draftId")
-      .where("id", "=", upload)
+      .where("id", "=", uploadId)
       .executeTakeFirstOrThrow();
     return (await findFilesOfDraft(office, draftId!)).map(({ id }) => id);
   };
 
   it("is accepted for both, though the second reads its parts after the first deleted them", async () => {
-    await begin();
-    const second = processThat("read", () => finish(office));
+    await uploadWholeFile();
+    const second = processDoingFirst("read", () => finish(office));
     const outcome = await finish(second);
     expect(outcome).toEqual({ outcome: "accepted", id: expect.any(String) });
-    expect((await getUpload(office, sunita, upload)).result).toEqual(outcome);
+    expect((await getUpload(office, sunita, uploadId)).result).toEqual(outcome);
     expect(await finish(office)).toEqual(outcome);
-    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+    expect(await attachedIds()).toEqual([(outcome as { id: string }).id]);
     expect(office.documents.contents.size).toBe(1);
   });
 
   it("is accepted for both, though the second finds no space to store it", async () => {
-    await begin();
-    const second = processThat("put", async () => {
+    await uploadWholeFile();
+    const second = processDoingFirst("put", async () => {
       await finish(office);
       office.documents.isFull = true;
     });
     const outcome = await finish(second);
     expect(outcome).toMatchObject({ outcome: "accepted" });
-    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+    expect(await attachedIds()).toEqual([(outcome as { id: string }).id]);
   });
 
-  /** The first process, which lets the second one work between its two changes of documents: insert and attach. */
-  function processBetween(second: () => Promise<unknown>): Office {
+  /** The first process, which lets the second one work after it inserted the document and before it attaches it. */
+  function processLettingSecondIn(second: () => Promise<unknown>): Office {
     let changes = 0;
     const change: Office["change"] = async (work) => {
       const changed = await office.change(work);
       changes += 1;
-      // Locked and inserted.
+      // The first two changes lock the upload and insert the document.
       if (changes === 2) await second();
       return changed;
     };
@@ -92,46 +92,46 @@ onEachDatabase("an upload that two processes finish", (office) => {
   }
 
   it("is accepted once, though both have inserted it", async () => {
-    await begin();
-    const ofSecond: unknown[] = [];
-    const outcome = await finish(processBetween(async () => ofSecond.push(await finish(office))));
+    await uploadWholeFile();
+    const resultOfSecond: unknown[] = [];
+    const outcome = await finish(processLettingSecondIn(async () => resultOfSecond.push(await finish(office))));
     expect(outcome).toMatchObject({ outcome: "accepted" });
-    expect(ofSecond).toEqual([outcome]);
-    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+    expect(resultOfSecond).toEqual([outcome]);
+    expect(await attachedIds()).toEqual([(outcome as { id: string }).id]);
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([1, 1]);
   });
 
   it("stays removed, though the second attaches it after its owner removed it", async () => {
-    await begin();
+    await uploadWholeFile();
     const outcome = await finish(
-      processBetween(async () => {
+      processLettingSecondIn(async () => {
         const { id } = (await finish(office)) as { id: string };
         await deleteDraftFile(office, sunita, form, id);
       }),
     );
     expect(outcome).toMatchObject({ outcome: "accepted" });
-    expect(await attached()).toEqual([]);
+    expect(await attachedIds()).toEqual([]);
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
   });
 
   it("stays accepted, though the second refused it in between", async () => {
-    await begin();
-    const refusing = {
+    await uploadWholeFile();
+    const refusingOffice = {
       ...office,
       inspection: {
         ...office.inspection,
         inspectFile: async () => ({ outcome: "refused" as const, reason: "notProcessed" as const }),
       },
     };
-    let ofSecond: unknown;
+    let resultOfSecond: unknown;
     const outcome = await finish(
-      processBetween(async () => {
-        ofSecond = await finish(refusing);
+      processLettingSecondIn(async () => {
+        resultOfSecond = await finish(refusingOffice);
       }),
     );
-    expect(ofSecond).toMatchObject({ outcome: "refused" });
+    expect(resultOfSecond).toMatchObject({ outcome: "refused" });
     expect(outcome).toMatchObject({ outcome: "accepted" });
-    expect((await getUpload(office, sunita, upload)).result).toEqual(outcome);
-    expect(await attached()).toHaveLength(1);
+    expect((await getUpload(office, sunita, uploadId)).result).toEqual(outcome);
+    expect(await attachedIds()).toHaveLength(1);
   });
 });

@@ -25,16 +25,16 @@ import {
 
 export type FinishOutcome =
   | UploadOutcome
-  /** Bytes are still missing. */
+  /** Bytes of the file are still missing. */
   | { outcome: "incomplete"; received: number };
 
 /**
- * Finishes a complete upload: the file is inspected, scanned and stored as if it had been sent with its form. The change
- * that attaches it to the form also stores the result and detaches what it replaces. A second call returns the same
- * result, also where another process finishes it at the same time. After a temporary failure the parts stay, and the
- * sender can try again.
- * @throws NotFoundError if it is another person's or does not exist; also if it was cancelled meanwhile: then the form
- * keeps what it was to replace.
+ * Finishes a complete upload: inspects, scans and stores the file as if it had been sent with its form. The change that
+ * attaches the file to the form also stores the result and detaches the file that it replaces. A second call returns the
+ * same result, even if another process finishes the upload at the same time. After a temporary failure the parts stay, and
+ * the sender can try again.
+ * @throws NotFoundError if the upload is another person's or does not exist; also if it was cancelled meanwhile: then the
+ * form keeps the file that was to be replaced.
  */
 export async function finishUpload(
   office: Office,
@@ -48,17 +48,17 @@ export async function finishUpload(
   const bytes = await readParts(office, upload);
   let outcome: UploadOutcome;
   if (!bytes) outcome = { outcome: "refused", reason: "notProcessed" };
-  // The sender continued it with another file.
+  // The sender continued the upload with another file.
   else if (!matchesDigest(bytes, upload)) outcome = { outcome: "refused", reason: "corrupted" };
   else outcome = await accept(office, actor, upload, bytes);
   if (!isFinal(outcome)) return (await getUpload(office, actor, id)).result ?? outcome;
   // If the file was accepted, `accept` has stored the result already.
-  const stored =
+  const storedResult =
     outcome.outcome === "accepted"
       ? outcome
       : await changeAs(office, actor, "apply", (tx, actor) => storeResult(tx, actor, id, outcome));
   await deleteParts(office, id);
-  return stored;
+  return storedResult;
 }
 
 /**
@@ -78,12 +78,12 @@ async function accept(
   const { document } = written;
   let isReplaced = false;
   const attached = await attachDocument(office, actor, document, async (tx, draft, actor) => {
-    // After a deadlock the change is repeated.
+    // The change is repeated after a deadlock.
     isReplaced = false;
     // Drafts are locked before uploads.
     const { result } = await lockUpload(tx, actor, id);
     if (result?.outcome === "accepted") {
-      // Another process finished it. Its owner may have removed the file since.
+      // Another process finished the upload. Its owner may have removed the file since then.
       await detachUnstored(tx, document);
       return result;
     }
@@ -100,8 +100,8 @@ async function accept(
 }
 
 /**
- * Stores the result, unless one is stored already: where another process finished the upload at the same time, whichever
- * of the two accepted the file is right.
+ * Stores the result. If another process has stored one at the same time, the result with which the file was accepted counts,
+ * or else the first.
  * @returns the stored result
  */
 async function storeResult(
@@ -120,7 +120,7 @@ async function storeResult(
   return outcome;
 }
 
-/** False after a temporary failure: the sender can try again. */
+/** Whether an outcome is final. It is not after a temporary failure, when the sender can try again. */
 export function isFinal(outcome: UploadOutcome): outcome is UploadResult {
   return !temporaryFailures.some((failure) => failure === outcome.outcome);
 }
@@ -130,7 +130,7 @@ function matchesDigest(bytes: Buffer, { digest }: { digest: string | null }): bo
   return digest === null || Buffer.from(sha256(bytes), "hex").toString("base64") === digest;
 }
 
-/** The whole file; undefined if a part is missing or was changed. */
+/** Reads the whole file; undefined if a part is missing or was changed. */
 async function readParts(
   office: Office,
   { id, size }: { id: string; size: number },
@@ -142,14 +142,14 @@ async function readParts(
     .where("isStored", "=", 1)
     .orderBy("startsAt")
     .execute();
-  const whole = Buffer.alloc(size);
+  const wholeFile = Buffer.alloc(size);
   let end = 0;
   for (const part of rows) {
     const bytes = await readPart(office, part.id);
     if (!bytes || part.startsAt !== end || bytes.length !== part.size) return undefined;
-    end += bytes.copy(whole, end);
+    end += bytes.copy(wholeFile, end);
   }
-  return end === size ? whole : undefined;
+  return end === size ? wholeFile : undefined;
 }
 
 async function readPart(office: Office, id: string): Promise<Buffer | undefined> {

@@ -23,13 +23,13 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     sunita = await addPerson(office, "citizen");
     form = newForm(office, await addService(office));
   });
-  async function begin(name: string, { size = pdf(name).length, replaces = "" } = {}) {
+  async function beginUpload(name: string, { size = pdf(name).length, replaces = "" } = {}) {
     const slot = "document_0";
     const created = await createUpload(office, sunita, { form, slot, name, size, replaces });
     if (created.outcome !== "created") throw new Error(created.outcome);
     return created.upload.id;
   }
-  async function add(id: string, startsAt: number, bytes: Buffer) {
+  async function addPart(id: string, startsAt: number, bytes: Buffer) {
     const begun = await beginAppend(office, sunita, { id, offset: startsAt });
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     expect(await storePart(office, sunita, begun.writer, { startsAt, bytes })).toBe("stored");
@@ -37,19 +37,19 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
 
   it("deletes and records every upload but one that the store fails to delete", async () => {
     for (const name of ["one.pdf", "two.pdf", "three.pdf"])
-      await add(await begin(name), 0, pdf(name).subarray(1));
+      await addPart(await beginUpload(name), 0, pdf(name).subarray(1));
     office.advanceClock(unusedUploadKeptMs + 1);
     const parts = await office.db.selectFrom("uploadParts").select(["id", "uploadId"]).execute();
-    const [stuck] = parts;
+    const [stuckPart] = parts;
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = async (id) => {
-      if (id === stuck!.id) throw new Error("EIO");
+      if (id === stuckPart!.id) throw new Error("EIO");
       await remove(id);
     };
     await expect(purgeUnfinishedUploads(office)).rejects.toThrow("EIO");
-    const left = await office.db.selectFrom("uploads").select("id").execute();
-    expect(left).toEqual([{ id: stuck!.uploadId }]);
-    expect([...office.documents.contents.keys()]).toEqual([stuck!.id]);
+    const remaining = await office.db.selectFrom("uploads").select("id").execute();
+    expect(remaining).toEqual([{ id: stuckPart!.uploadId }]);
+    expect([...office.documents.contents.keys()]).toEqual([stuckPart!.id]);
     const entries = await office.db.selectFrom("logs").select("details").execute();
     expect(entries.map(({ details }) => fromJson(details))).toEqual([{ unfinishedUploads: 2 }]);
 
@@ -58,20 +58,20 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("leaves a form whose upload goes on, though nobody touched the form for 24 hours", async () => {
+  it("leaves a form whose upload goes on, though nobody saved the form for 24 hours", async () => {
     const bytes = pdf("Ration card");
-    const id = await begin("card.pdf", { size: bytes.length });
+    const id = await beginUpload("card.pdf", { size: bytes.length });
     office.advanceClock(unusedUploadKeptMs - 1);
-    await add(id, 0, bytes.subarray(0, 10));
+    await addPart(id, 0, bytes.subarray(0, 10));
     office.advanceClock(2);
     expect(await purgeDraftsAndUnusedFiles(office)).toMatchObject({ drafts: 0 });
     expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 0 });
-    await add(id, 10, bytes.subarray(10));
+    await addPart(id, 10, bytes.subarray(10));
     expect(await finishUpload(office, sunita, id)).toMatchObject({ outcome: "accepted" });
   });
 
   it("deletes form and upload if nobody added to the upload for 24 hours", async () => {
-    await begin("card.pdf");
+    await beginUpload("card.pdf");
     office.advanceClock(unusedUploadKeptMs + 1);
     await purgeUnfinishedUploads(office);
     expect(await purgeDraftsAndUnusedFiles(office)).toMatchObject({ drafts: 1 });
@@ -79,18 +79,18 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
   });
 
   it("leaves a file that is being written, even if it has the time of the old file that it replaces", async () => {
-    const old = { form, slot: "document_0", name: "old.pdf", bytes: pdf("old") };
-    const first = await acceptDocument(office, sunita, old);
+    const oldFile = { form, slot: "document_0", name: "old.pdf", bytes: pdf("old") };
+    const first = await acceptDocument(office, sunita, oldFile);
     if (first.outcome !== "accepted") throw new Error(first.outcome);
     office.advanceClock(3 * unusedUploadKeptMs);
-    const id = await begin("new.pdf", { replaces: first.id });
-    await add(id, 0, pdf("new.pdf"));
+    const id = await beginUpload("new.pdf", { replaces: first.id });
+    await addPart(id, 0, pdf("new.pdf"));
     const put: Office["documents"]["put"] = async (...file) => {
       await purgeDraftsAndUnusedFiles(office);
       await office.documents.put(...file);
     };
-    const slow = openOffice({ ...office, documents: { ...office.documents, put } });
-    const outcome = await finishUpload(slow, sunita, id);
+    const purgingOffice = openOffice({ ...office, documents: { ...office.documents, put } });
+    const outcome = await finishUpload(purgingOffice, sunita, id);
     expect(outcome).toMatchObject({ outcome: "accepted" });
     const documents = await office.db.selectFrom("documents").select(["name", "state"]).execute();
     expect(documents).toEqual([{ name: "new.pdf", state: "stored" }]);

@@ -14,24 +14,24 @@ export interface UnfinishedUploads {
 }
 
 /**
- * Deletes uploads in parts that nobody has added to for 24 hours, and those whose draft is gone. Each batch
- * writes an audit row with its count. Runs every hour. One that the store fails to delete is left to the next run, and
- * fails this one at its end.
- * @param stopping after it is aborted, the current batch is the last one.
+ * Deletes uploads in parts that nobody has added to for 24 hours, and uploads whose draft is gone. Each batch writes an
+ * audit row with its count. Runs every hour. If the store fails to delete an upload, this run goes on with the others and
+ * then throws, and the next run tries that upload again.
+ * @param stopSignal after it is aborted, the current batch is the last one.
  */
 export async function purgeUnfinishedUploads(
   office: Office,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ): Promise<UnfinishedUploads> {
   let unfinishedUploads = 0;
   await purgeInBatches(
-    (last) => findOld(office, last),
+    (lastId) => findOld(office, lastId),
     async (ids) => {
       const batch = await purgeBatch(office, ids);
       unfinishedUploads += batch.deleted.length;
       return batch;
     },
-    stopping,
+    stopSignal,
   );
   return { unfinishedUploads };
 }
@@ -47,8 +47,8 @@ async function findOld(office: Office, after: string): Promise<string[]> {
 }
 
 async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
-  // A request that adds bytes after this finds the upload closed. An upload to which one has just added bytes is kept.
-  const closed = await office.change((tx) =>
+  // A request that adds bytes after this finds the upload closed. An upload to which a request has just added bytes is kept.
+  const closedUploads = await office.change((tx) =>
     tx.db
       .updateTable("uploads")
       .set({ draftId: null, writer: null })
@@ -57,7 +57,7 @@ async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
       .returning("id")
       .execute(),
   );
-  const closedIds = closed.map(({ id }) => id);
+  const closedIds = closedUploads.map(({ id }) => id);
   const batch = await deleteEach(office, closedIds, (id) => deleteUpload(office, id));
   const details = { unfinishedUploads: batch.deleted.length };
   if (batch.deleted.length > 0)
@@ -65,7 +65,7 @@ async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
   return batch;
 }
 
-/** Counts what the purge would delete now; changes nothing. */
+/** Counts the uploads that the purge would delete now, without deleting them. */
 export async function countUnfinishedUploads(office: Office): Promise<UnfinishedUploads> {
   const { uploads } = await oldUploads(office)
     .select(({ fn }) => fn.countAll<number | string>().as("uploads"))
@@ -73,7 +73,7 @@ export async function countUnfinishedUploads(office: Office): Promise<Unfinished
   return { unfinishedUploads: Number(uploads) };
 }
 
-/** Deletes every upload, before SECRET_KEY changes: their senders start again. No portal may be serving. */
+/** Deletes every upload before SECRET_KEY changes; their senders start again. No portal may be running meanwhile. */
 export async function deleteEveryUpload(office: Office): Promise<void> {
   for (const { id } of await office.db.selectFrom("uploads").select("id").execute())
     await deleteUpload(office, id);

@@ -8,7 +8,7 @@ import { requireMayFill } from "../applicant-key.ts";
 import type { FormKey } from "../draft.ts";
 import type { UnfinishedUpload } from "../rules.ts";
 
-/** The outcomes after which the sender can finish a complete file again. */
+/** The outcomes after which the sender can try again to finish a complete file. */
 export const temporaryFailures = [
   "busy",
   "noSpace",
@@ -20,9 +20,9 @@ export const temporaryFailures = [
 /** The final result of a complete file: it became a document, or was refused. */
 export type UploadResult = Exclude<UploadOutcome, { outcome: (typeof temporaryFailures)[number] }>;
 
-/** A final result as it is stored. */
+/** A final result, as it is stored. */
 type StoredResult = UploadResult & {
-  /** The form had a file with the same content before: `id` is that file's. */
+  /** Set if the form had a file with the same content before; `id` is then the id of that file. */
   isDuplicate?: true;
 };
 
@@ -33,13 +33,13 @@ export interface Upload {
   name: string;
   /** The whole file, in bytes. */
   size: number;
-  /** Bytes stored so far, from its beginning. */
+  /** Bytes stored so far, from the beginning of the file. */
   received: number;
   /** Undefined until the whole file was inspected. */
   result: StoredResult | undefined;
 }
 
-/** One of a person's own uploads whose draft still exists. */
+/** Selects one of a person's own uploads, if its draft still exists. */
 function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id: string) {
   return db
     .selectFrom("uploads")
@@ -66,8 +66,8 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
 }
 
 /**
- * The progress of one of a person's uploads.
- * @throws NotFoundError if it is another person's or does not exist.
+ * Finds the progress of one of a person's uploads.
+ * @throws NotFoundError if the upload is another person's or does not exist.
  * @throws FilingEndedError if its form is for somebody else and the person may not file for others
  */
 export async function getUpload(
@@ -87,7 +87,8 @@ export interface LockedUpload extends Upload {
   /** The id of the document that is deleted once the whole file is accepted. */
   replaces: string | null;
   /**
-   * Milliseconds UTC: when it was begun, or the time of the file that it replaces. Orders the files of a required document.
+   * Milliseconds UTC: when the upload was begun, or the time of the file that it replaces. The files of a required document
+   * are ordered by this time.
    */
   createdAt: number;
   form: FormKey;
@@ -105,7 +106,7 @@ export async function lockUpload(
   const upload = toUpload(row);
   requireMayFill(person, row!.formKey);
   const { serviceId, formKey, correctionId, serviceVersionId, ...columns } = row!;
-  // The slot of the upload is one of this version; while the file is inspected, the draft may move to a newer version.
+  // The upload's slot belongs to this version of the service. The draft may move to a newer one while the file is inspected.
   const form = { serviceId, key: formKey ?? "", serviceVersionId: serviceVersionId ?? undefined };
   if (correctionId === null || serviceVersionId === null) return { ...columns, ...upload, form };
   const correction = { id: correctionId, serviceVersionId };
@@ -119,7 +120,7 @@ function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | un
   return { id, slot, name, size, received, result: parsedResult };
 }
 
-/** The incomplete uploads of a form, in the order they were begun. */
+/** Finds the incomplete uploads of a form, in the order in which they were begun. */
 export async function findUnfinished(
   { db }: Pick<Office, "db">,
   draftId: string,
@@ -135,7 +136,7 @@ export async function findUnfinished(
 }
 
 /**
- * Bytes of the whole files of a person's unfinished uploads.
+ * Sums the sizes of the whole files of a person's unfinished uploads, in bytes.
  * @param except the id of an upload that is not counted
  */
 export async function unfinishedBytesOf(office: Office, uid: string, except = ""): Promise<number> {
@@ -149,7 +150,7 @@ const unfinishedBytes = preparedQuery(({ db }, { uid, except }: { uid: string; e
     .where("id", "!=", except),
 );
 
-/** A person's unfinished uploads. */
+/** Selects a person's unfinished uploads. */
 export function selectUnfinishedUploads(db: Office["db"], uid: string) {
   return db
     .selectFrom("uploads")
