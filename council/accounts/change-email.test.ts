@@ -10,7 +10,8 @@ import { signIn } from "./sign-in.ts";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
 onEachDatabase("a new email for an account", (office, engine) => {
-  const signInWith = (email: string) => signIn(office, caller, { email, password, rememberMe: false });
+  const signInWith = (email: string) =>
+    signIn(office, caller, { email, password, rememberMe: false });
 
   it("is what its owner signs in with; their sessions end, and the old email gets a letter", async () => {
     const sunita = await addPerson(office, "citizen");
@@ -52,7 +53,9 @@ onEachDatabase("a new email for an account", (office, engine) => {
         await untilBlocked(office, pendingChange);
         return { pendingChange };
       });
-      expect(await pendingChange).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);
+      expect(await pendingChange).toEqual([
+        { status: "fulfilled", value: { outcome: "emailTaken" } },
+      ]);
       expect(await findSession(office, session)).toBeDefined();
       expect((await signInWith(sunita.email)).outcome).toBe("signedIn");
       expect(await office.count("letters")).toBe(0);

@@ -236,7 +236,10 @@ onEachDatabase("a new email", (office) => {
     const ourCode = codeSentTo(office, newEmail);
     const theirToken = await tokenFor(newEmail, mohan);
     const theirCode = codeSentTo(office, newEmail);
-    const both = await Promise.all([confirm(ourToken, ourCode), confirm(theirToken, theirCode, mohan)]);
+    const both = await Promise.all([
+      confirm(ourToken, ourCode),
+      confirm(theirToken, theirCode, mohan),
+    ]);
     expect(both.toSorted()).toEqual(["changed", "emailTaken"]);
     expect(await entries()).toHaveLength(1);
   });

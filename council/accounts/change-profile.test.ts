@@ -77,7 +77,11 @@ onEachDatabase("the profile of an account", (office) => {
     await changeProfile(office, sunita, { displayName: "Sunita", language: "hi" });
     expect((await findSession(office, token))?.language).toBe("hi");
     const newPassword = "the well by the banyan";
-    const input = { currentPassword: password, password: newPassword, confirmPassword: newPassword };
+    const input = {
+      currentPassword: password,
+      password: newPassword,
+      confirmPassword: newPassword,
+    };
     await changePassword(office, sunita, input);
     expect(await office.db.selectFrom("letters").select("language").execute()).toEqual([
       { language: "hi" },

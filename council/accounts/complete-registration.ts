@@ -34,7 +34,12 @@ export async function completeRegistration(
   enteredCode: string,
 ): Promise<RegistrationCompleted> {
   const id = sha256(registrationToken);
-  const attempt = await tryVisitorCode(office, caller, { id, purpose: "registration" }, enteredCode);
+  const attempt = await tryVisitorCode(
+    office,
+    caller,
+    { id, purpose: "registration" },
+    enteredCode,
+  );
   if (attempt.outcome !== "right") return attempt;
   const { code } = attempt;
 

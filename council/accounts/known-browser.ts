@@ -44,9 +44,7 @@ export function addKnownBrowser(
   const signature = office.keys.sign(textToSign(owner, entry));
   return [{ ...entry, signature }, ...others]
     .slice(0, accountsPerBrowser)
-    .map(({ nonce, expiresAt, signature }) =>
-      [nonce, expiresAt.toString(36), signature].join("~"),
-    )
+    .map(({ nonce, expiresAt, signature }) => [nonce, expiresAt.toString(36), signature].join("~"))
     .join(".");
 }
 

@@ -99,8 +99,16 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
     change: () => Promise<unknown>,
   ][] = [
     ["changes the role", noPreparation, () => changeRole(office, { uid: sunita.uid }, "staff")],
-    ["changes the email again", noPreparation, () => changeEmail(office, { uid: sunita.uid }, "third@example.in")],
-    ["sets a password", noPreparation, () => setPassword(office, { uid: sunita.uid }, "by the banyan")],
+    [
+      "changes the email again",
+      noPreparation,
+      () => changeEmail(office, { uid: sunita.uid }, "third@example.in"),
+    ],
+    [
+      "sets a password",
+      noPreparation,
+      () => setPassword(office, { uid: sunita.uid }, "by the banyan"),
+    ],
     ["disables the account", noPreparation, () => disableUser(office, { uid: sunita.uid })],
     [
       "enables the account",

@@ -64,7 +64,9 @@ onEachDatabase("a pending registration", (office) => {
 
     const code = codeSentTo(office, email);
     if (firstCode !== code)
-      expect((await completeRegistration(office, caller, token, firstCode)).outcome).toBe("wrongCode");
+      expect((await completeRegistration(office, caller, token, firstCode)).outcome).toBe(
+        "wrongCode",
+      );
     expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
   });
 

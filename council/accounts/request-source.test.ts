@@ -34,7 +34,11 @@ onEachDatabase("known browsers and networks:", (office) => {
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
-  const signInFrom = (source: ReturnType<typeof from>, enteredPassword = password, accountEmail = email) =>
+  const signInFrom = (
+    source: ReturnType<typeof from>,
+    enteredPassword = password,
+    accountEmail = email,
+  ) =>
     signIn(office, source, { email: accountEmail, password: enteredPassword, rememberMe: false });
   const outcomeOf = async (...parameters: Parameters<typeof signInFrom>) =>
     (await signInFrom(...parameters)).outcome;

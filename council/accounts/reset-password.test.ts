@@ -135,7 +135,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it.runIf(engine === "postgres")("is left to the process that has already claimed its request", async () => {
+  it.runIf(engine === "postgres")("is left to the process that claimed its request", async () => {
     await addPerson(office, "citizen", { email });
     await requestPasswordCode(office, caller, { email });
     const abortController = new AbortController();

@@ -70,18 +70,24 @@ describe("the registration form", () => {
     ["role", "admin", "roleRefused"],
     ["terms", "off", "termsRequired"],
   ])("refuses %s %j", (field, value, error) => {
-    expect(errorsOf({ ...filledForm, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
-  });
-
-  it("accepts a password of 6 characters, but not one of 5", spec("§9/registration/password"), () => {
-    const withPassword = (password: string) =>
-      errorsOf({ ...filledForm, password, confirmPassword: password });
-    expect(withPassword("banyan")).toEqual([]);
-    expect(withPassword("banya")).toEqual([["password", "accounts.errors.passwordTooShort"]]);
-    expect(withPassword("x".repeat(201))).toEqual([
-      ["password", "accounts.errors.passwordTooLong"],
+    expect(errorsOf({ ...filledForm, [field]: value })).toEqual([
+      [field, `accounts.errors.${error}`],
     ]);
   });
+
+  it(
+    "accepts a password of 6 characters, but not one of 5",
+    spec("§9/registration/password"),
+    () => {
+      const withPassword = (password: string) =>
+        errorsOf({ ...filledForm, password, confirmPassword: password });
+      expect(withPassword("banyan")).toEqual([]);
+      expect(withPassword("banya")).toEqual([["password", "accounts.errors.passwordTooShort"]]);
+      expect(withPassword("x".repeat(201))).toEqual([
+        ["password", "accounts.errors.passwordTooLong"],
+      ]);
+    },
+  );
 
   it("says that the passwords differ, together with all other errors", () => {
     expect(errorsOf({ ...filledForm, displayName: "", confirmPassword: "banyan" })).toEqual([

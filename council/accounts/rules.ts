@@ -136,7 +136,14 @@ const codeBox = z.string("accounts.errors.codeIncomplete" satisfies TextKey).def
  * for browsers without JavaScript.
  */
 export const codeForm = z
-  .strictObject({ digit1: codeBox, digit2: codeBox, digit3: codeBox, digit4: codeBox, digit5: codeBox, digit6: codeBox })
+  .strictObject({
+    digit1: codeBox,
+    digit2: codeBox,
+    digit3: codeBox,
+    digit4: codeBox,
+    digit5: codeBox,
+    digit6: codeBox,
+  })
   .transform((boxes) => Object.values(boxes).join(""))
   .pipe(code);
 

@@ -31,7 +31,10 @@ onEachDatabase("a password the operator sets", (office) => {
     expect(await findSession(office, session)).toBeUndefined();
     expect((await signInWith(mohan.email, password)).outcome).toBe("wrongPassword");
     expect((await signInWith(mohan.email, newPassword)).outcome).toBe("signedIn");
-    const reset = await resetPassword(office, caller, token, { code, password: "another long one" });
+    const reset = await resetPassword(office, caller, token, {
+      code,
+      password: "another long one",
+    });
     expect(reset).toEqual({ outcome: "wrongCode" });
     const letters = await office.db
       .selectFrom("letters")

@@ -41,7 +41,8 @@ onEachDatabase("the set-up link", (office) => {
     const token = await tokenFrom(office);
     expect(await isSetupOpen(office, token)).toBe(true);
     const result = await setUpAdministrator(office, caller, token, asha);
-    const session = result.outcome === "created" && (await findSession(office, result.sessionToken));
+    const session =
+      result.outcome === "created" && (await findSession(office, result.sessionToken));
     expect(session).toMatchObject({ person: { email: asha.email, role: "admin" } });
     expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
       { action: "CREATE_USER", userRole: "admin", ipAddress: "203.0.113.7" },
@@ -62,7 +63,9 @@ onEachDatabase("the set-up link", (office) => {
     await setUpAdministrator(office, caller, token, asha);
     expect(await isSetupOpen(office, token)).toBe(false);
     const otherAdministrator = { ...asha, email: "second@panchayat.example" };
-    await expect(setUpAdministrator(office, caller, token, otherAdministrator)).rejects.toThrow(NotFoundError);
+    await expect(setUpAdministrator(office, caller, token, otherAdministrator)).rejects.toThrow(
+      NotFoundError,
+    );
     expect(await makeSetupLink(office, "start")).toBeUndefined();
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
@@ -71,9 +74,13 @@ onEachDatabase("the set-up link", (office) => {
   it("is invalid once a newer link is made, or there is an administrator", async () => {
     const olderToken = await tokenFrom(office);
     const newerToken = await tokenFrom(office);
-    await expect(setUpAdministrator(office, caller, olderToken, asha)).rejects.toThrow(NotFoundError);
+    await expect(setUpAdministrator(office, caller, olderToken, asha)).rejects.toThrow(
+      NotFoundError,
+    );
     await addAccount(office, "admin");
-    await expect(setUpAdministrator(office, caller, newerToken, asha)).rejects.toThrow(NotFoundError);
+    await expect(setUpAdministrator(office, caller, newerToken, asha)).rejects.toThrow(
+      NotFoundError,
+    );
     await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(NotFoundError);
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(0);

@@ -45,7 +45,12 @@ export async function setUpAdministrator(
     const uid = newId(tx);
     const now = tx.clock();
     const admin = { uid, email, displayName, role: "admin" } as const;
-    const otherColumns = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
+    const otherColumns = {
+      passwordHash,
+      language: caller.language,
+      createdAt: now,
+      updatedAt: now,
+    };
     if (!(await insertUser(tx, { ...admin, ...otherColumns }))) return { outcome: "emailTaken" };
     if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await consumeSetupToken(tx, token))) throw new NotFoundError("set-up link");

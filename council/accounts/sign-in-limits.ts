@@ -110,8 +110,8 @@ function limitsFor(
 }
 
 /**
- * Returns the day's limit of one unknown network, which must not use up the limit of all unknown networks together. The email
- * is part of the action, so that wider IPv6 networks, too, are counted for this email alone.
+ * Returns the day's limit of one unknown network, which must not use up the limit of all unknown networks together. The
+ * email is part of the action, so that wider IPv6 networks, too, are counted for this email alone.
  */
 function strangersNetworkDay(tx: Office, network: string, email: string): AttemptLimit {
   const action = "signIn.strangersNetworkDay";

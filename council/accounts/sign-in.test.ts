@@ -89,7 +89,8 @@ onEachDatabase("signing in", (office) => {
 
   it("checks ten wrong passwords for one email from a network, and then refuses the right one", async () => {
     await addAccount(office, "citizen", { email });
-    for (let count = 0; count < 10; count += 1) expect(await attempt(wrongInput)).toBe("wrongPassword");
+    for (let count = 0; count < 10; count += 1)
+      expect(await attempt(wrongInput)).toBe("wrongPassword");
     expect(await attempt(rightInput)).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
 

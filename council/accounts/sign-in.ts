@@ -41,7 +41,10 @@ export async function signIn(
       const allowedSignIn = await allowSignIn(office, caller, input);
       if (!allowedSignIn) return "tooManyFailures";
       const { passwordHash } = allowedSignIn.user ?? {};
-      return { ...allowedSignIn, isCorrect: await office.passwords.verify(input.password, passwordHash) };
+      return {
+        ...allowedSignIn,
+        isCorrect: await office.passwords.verify(input.password, passwordHash),
+      };
     }),
   );
   if (passwordCheck === undefined) return { outcome: "busy" };

@@ -125,7 +125,9 @@ onEachDatabase("wrong codes of visitors", (office) => {
     const rightCode = codeSentTo(office, email);
     expect(await enter(token, rightCode)).toBe("tooManyWrong");
     const othersToken = await requestCodeFor(7);
-    expect(await enterInKnownBrowser(othersToken, codeSentTo(office, emailOf(7)))).toBe("tooManyWrong");
+    expect(await enterInKnownBrowser(othersToken, codeSentTo(office, emailOf(7)))).toBe(
+      "tooManyWrong",
+    );
 
     for (let letter = 0; letter < 6; letter += 1) {
       const ownToken = await requestAgain(6, 200 + letter);
@@ -135,7 +137,9 @@ onEachDatabase("wrong codes of visitors", (office) => {
     }
     expect(await enterInKnownBrowser(token, rightCode)).toBe("tooManyWrong");
     office.advanceClock(hour);
-    expect(await enterInKnownBrowser(await requestAgain(6), codeSentTo(office, email))).toBe("changed");
+    expect(await enterInKnownBrowser(await requestAgain(6), codeSentTo(office, email))).toBe(
+      "changed",
+    );
   });
 
   it("do not exceed the limit if many are sent at the same moment", async () => {

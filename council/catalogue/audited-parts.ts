@@ -6,13 +6,14 @@ export function auditDetails(before: Definition, after: Definition) {
   return { before: auditedPart(before, after), after: auditedPart(after, before) };
 }
 
-/** The parts of a definition that an audit entry names. Leaves out the certificate and the questions that `other` has, too. */
+/** The parts of a definition that an audit entry contains, without the certificate and the questions that `other` also has. */
 export function auditedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,
 ) {
   const differentQuestions = questions.filter(
-    (question) => !other.questions.some((otherQuestion) => isDeepStrictEqual(otherQuestion, question)),
+    (question) =>
+      !other.questions.some((otherQuestion) => isDeepStrictEqual(otherQuestion, question)),
   );
   return {
     documents,

@@ -40,7 +40,9 @@ export async function browseServices(
     service,
     texts: localise(service, language),
   }));
-  const inCategory = localised.filter(({ service }) => category === "" || service.category === category);
+  const inCategory = localised.filter(
+    ({ service }) => category === "" || service.category === category,
+  );
   const matching = findMatches(q, inCategory, ({ service }) => searchedTexts(service));
   return {
     services: matching.map(({ service: { id, icon, fee }, texts }) => ({

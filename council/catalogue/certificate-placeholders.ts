@@ -47,7 +47,9 @@ export function namedAnswers(texts: readonly string[]): string[] {
 
 /** The names between the braces of the texts, each once. */
 function namesIn(texts: readonly string[]): string[] {
-  const names = texts.flatMap((text) => [...text.matchAll(placeholderPattern)].map(([, name]) => name!));
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(placeholderPattern)].map(([, name]) => name!),
+  );
   return [...new Set(names)];
 }
 

@@ -27,7 +27,10 @@ const needAndGroup = (...groups: string[]) =>
 describe("the documents that somebody entered in the form of a service", () => {
   it("stay in their order, without blank texts", () => {
     const documents = [
-      row(" Ration card ", { id: "d1", name: localTexts({ en: " Ration card ", hi: "राशन कार्ड" }) }),
+      row(" Ration card ", {
+        id: "d1",
+        name: localTexts({ en: " Ration card ", hi: "राशन कार्ड" }),
+      }),
       row("Photo", { hint: localTexts({ en: "In colour" }), isRequired: false }),
     ];
     expect(parse(documents).data?.documents).toEqual([

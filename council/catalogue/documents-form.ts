@@ -46,7 +46,8 @@ export const documentsForm = z.strictObject({
     const needs = needsOf(filledRows.map(({ row }) => row));
     const refuse = (message: TextKey, ...path: (string | number)[]) =>
       context.addIssue({ code: "custom", message, path });
-    if (filledRows.length > requiredDocumentsAtMost) refuse(tooManyDocuments, 0, "name", baseLanguage);
+    if (filledRows.length > requiredDocumentsAtMost)
+      refuse(tooManyDocuments, 0, "name", baseLanguage);
     for (const [position, { row, index }] of filledRows.entries()) {
       if (row.name[baseLanguage] === "") refuse(nameRequired, index, "name", baseLanguage);
       const { need } = needs[position]!;

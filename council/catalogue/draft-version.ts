@@ -74,7 +74,7 @@ type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: st
 export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
-  /** No draft is open, and the edit changes nothing: the published version stays, and so do the forms that people fill in. */
+  /** No draft is open, and the edit changes nothing. So the published version stays, and open forms stay valid. */
   | { outcome: "unchanged" }
   | Unpublishable
   /**
@@ -84,8 +84,7 @@ export type SaveDraftOutcome =
   | (Conflict & { differences?: Difference[] });
 
 /**
- * Saves which documents a service asks for, as the draft of its next version. Citizens see nothing of the draft before
- * it is published.
+ * Saves which documents a service asks for, as the draft of its next version, which citizens do not see yet.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftDocuments(
@@ -126,7 +125,8 @@ export async function changeDraft<Refused extends { outcome: string; definition?
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const versions = await lockVersions(tx, change);
-    if (versions.outcome === "changedMeanwhile") return outcomeOfOutdated(tx, versions, change, edit);
+    if (versions.outcome === "changedMeanwhile")
+      return outcomeOfOutdated(tx, versions, change, edit);
     if (versions.outcome === "gone") return versions;
     const { service, draft } = versions;
     const before = draft?.definition ?? service.definition;
@@ -181,7 +181,9 @@ async function outcomeOfOutdated<Refused extends { outcome: string; definition?:
   const { definition } = await edit(tx, currentDefinition);
   const isSame = definition !== undefined && isSameApartFromIds(definition, currentDefinition);
   const differences =
-    !definition || isSame ? [] : compareDefinitions(currentDefinition, withStoredIds(definition, currentDefinition));
+    !definition || isSame
+      ? []
+      : compareDefinitions(currentDefinition, withStoredIds(definition, currentDefinition));
   const isSecondPress = isSame && publish !== (draft !== undefined);
   if (!isSecondPress) return { outcome: "changedMeanwhile", version, differences };
   return publish ? { outcome: "published" } : { outcome: "saved", version };
@@ -205,7 +207,10 @@ export async function publishDraftVersion(
 ): Promise<PublishOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const versions = await lockVersions(tx, change);
-    if (versions.outcome === "changedMeanwhile" && (await isPublished(tx, versions.service, change)))
+    if (
+      versions.outcome === "changedMeanwhile" &&
+      (await isPublished(tx, versions.service, change))
+    )
       return { outcome: "published" };
     if (versions.outcome !== "found") return conflictOf(versions);
     const { service, draft } = versions;

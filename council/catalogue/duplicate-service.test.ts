@@ -139,7 +139,8 @@ onEachDatabase("a copy of a service", (office) => {
         const questions = [{ ...question!, hint: { en: "x".repeat(bytes) } }];
         return { ...definition, ...extraParts, questions };
       });
-    const remainingBytes = definitionMaxBytes - bytesOf((await copy((await addServiceWithHint(0)).id)).definition);
+    const remainingBytes =
+      definitionMaxBytes - bytesOf((await copy((await addServiceWithHint(0)).id)).definition);
     await office.db.deleteFrom("logs").execute();
     const { id } = await addServiceWithHint(remainingBytes + 1);
     expect(await duplicateService(office, admin, id)).toEqual({ outcome: "tooLarge" });

@@ -57,7 +57,7 @@ export async function duplicateService(
   });
 }
 
-/** Gives documents new ids, and the certificate a service code of its own. Questions keep their ids: the certificate names them. */
+/** Gives documents new ids and the certificate a new service code. Questions keep their ids: the certificate names them. */
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   if (certificate) await lockServiceCodes(tx);

@@ -21,7 +21,10 @@ it.each([
   ["₹ १,२००", 1200],
   ["abc", 0],
   ["", 0],
-])("the fee %j becomes %d rupees, which is the number that was typed, or 0 for no number", (input, rupees) => {
-  expect(wholeRupees(input)).toBe(rupees);
-  expect(isAmbiguousAmount(input)).toBe(false);
-});
+])(
+  "the fee %j becomes %d rupees, which is the number that was typed, or 0 for no number",
+  (input, rupees) => {
+    expect(wholeRupees(input)).toBe(rupees);
+    expect(isAmbiguousAmount(input)).toBe(false);
+  },
+);

@@ -53,8 +53,8 @@ interface Snapshot {
 }
 
 /**
- * Returns the title of a service, or of the service that an application was made for, in the reader's language. `title` is in
- * the base language, `translations` is JSON.
+ * Returns the title of a service, or of the service that an application was made for, in the reader's language. `title` is
+ * in the base language, `translations` is JSON.
  */
 export function titleIn(
   language: Language,

@@ -28,9 +28,7 @@ export function mergeServiceForm(
       (language) => translations[language]?.requiredDocuments?.[row],
     );
     const storedDocument = before.documents.find(({ id }) => id === ids[row]);
-    return storedDocument
-      ? { ...storedDocument, name }
-      : { id: ids[row]!, name, need: "required" };
+    return storedDocument ? { ...storedDocument, name } : { id: ids[row]!, name, need: "required" };
   });
   return {
     ...before,

@@ -6,7 +6,10 @@ import type { LocalTextValues } from "./typed-text.ts";
 import { promiseForm, type PromiseFormValues } from "./promise-rules.ts";
 
 const blankTexts = perLanguage(() => "");
-const localTexts = (texts: Partial<LocalTextValues>): LocalTextValues => ({ ...blankTexts, ...texts });
+const localTexts = (texts: Partial<LocalTextValues>): LocalTextValues => ({
+  ...blankTexts,
+  ...texts,
+});
 const inEnglish = (en: string) => localTexts({ en });
 const blankForm: PromiseFormValues = {
   dueDays: "",

@@ -157,7 +157,10 @@ onEachDatabase("a page of a service that is saved and published in one press", (
       { outcome: "saved", version },
     ]);
     expect(await save("Photo")).toMatchObject({ outcome: "changedMeanwhile", version });
-    expect(await press(versionSeen, "Card")).toMatchObject({ outcome: "changedMeanwhile", version });
+    expect(await press(versionSeen, "Card")).toMatchObject({
+      outcome: "changedMeanwhile",
+      version,
+    });
     expect((await edited()).draft).toEqual(draft);
     expect(await getService(office, service.id)).toEqual(service);
     expect((await auditEntries()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);

@@ -18,7 +18,7 @@ export function isQuestion(field: FormField): field is QuestionField {
 }
 
 /**
- * Returns the fields of a service's form, in the order of the form: the standard fields that it asks, then its own questions.
+ * Returns the fields of a service's form, in the order of the form: its standard fields, then its own questions.
  * @param wards the council's villages and wards
  */
 export function formFields(

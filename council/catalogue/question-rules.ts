@@ -126,7 +126,7 @@ function questionIn(row: QuestionRow, refuse: Refuse): QuestionContent {
   };
 }
 
-/** Reads a condition. It names a question in a row above, which has options or is of yes and no, and some of these options. */
+/** Reads a condition, which names a question with options (or yes and no) in a row above, and some of its options. */
 function conditionIn(
   { dependsOn, dependsValues }: QuestionRow,
   above: readonly QuestionInput[],

@@ -60,7 +60,9 @@ describe("the service form", () => {
   it("refuses a fee below zero or above the greatest one", () => {
     expect(errorsOf({ ...filledForm, fee: "-1" })).toEqual({ fee: "catalogue.errors.feeNegative" });
     const tooHighFee = String(feeMaxRupees + 1);
-    expect(errorsOf({ ...filledForm, fee: tooHighFee })).toEqual({ fee: "catalogue.errors.feeTooHigh" });
+    expect(errorsOf({ ...filledForm, fee: tooHighFee })).toEqual({
+      fee: "catalogue.errors.feeTooHigh",
+    });
   });
 
   it(

@@ -119,12 +119,14 @@ function translatedParts(
 ): Translations {
   const parts = Object.entries(translations).map(([language, texts]) => {
     const documents = texts!.requiredDocuments.filter((_, row) => rows[row]);
-    const translatedTexts = Object.entries({ ...texts, requiredDocuments: documents }).filter(([, text]) =>
-      typeof text === "string" ? text !== "" : text.some((name) => name !== ""),
+    const translatedTexts = Object.entries({ ...texts, requiredDocuments: documents }).filter(
+      ([, text]) => (typeof text === "string" ? text !== "" : text.some((name) => name !== "")),
     );
     return [language, Object.fromEntries(translatedTexts)] as const;
   });
-  return Object.fromEntries(parts.filter(([, translatedTexts]) => Object.keys(translatedTexts).length > 0));
+  return Object.fromEntries(
+    parts.filter(([, translatedTexts]) => Object.keys(translatedTexts).length > 0),
+  );
 }
 
 const mainTextsRequired: readonly TextKey[] = [

@@ -31,8 +31,13 @@ describe("two versions of a service", () => {
   const version: Definition = { ...published, questions: questions("x") };
 
   it("are the same with other ids, even of options and in conditions", () => {
-    const documents = version.documents.map((document) => ({ ...document, id: `new ${document.id}` }));
-    expect(isSameApartFromIds(version, { ...version, documents, questions: questions("y") })).toBe(true);
+    const documents = version.documents.map((document) => ({
+      ...document,
+      id: `new ${document.id}`,
+    }));
+    expect(isSameApartFromIds(version, { ...version, documents, questions: questions("y") })).toBe(
+      true,
+    );
   });
 
   it("are not the same with other words, another order, another condition or another fee", () => {
@@ -76,6 +81,9 @@ describe("a version that was sent again", () => {
 
   it("uses each stored id once", () => {
     const sentVersion = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
-    expect(withStoredIds(sentVersion, stored).questions.map(({ id }) => id)).toEqual(["q.xa", "q.z"]);
+    expect(withStoredIds(sentVersion, stored).questions.map(({ id }) => id)).toEqual([
+      "q.xa",
+      "q.z",
+    ]);
   });
 });

@@ -53,9 +53,12 @@ describe("searching", () => {
     ["riage", ["marriage", "village"], ["marriage"]],
     ["वृद्ध", ["वृद्धावस्था", "जन्म"], ["वृद्धावस्था"]],
     ["पत्र", ["प्रमाणपत्र", "जन्म"], ["प्रमाणपत्र"]],
-  ])("for %j, in %j, matches inside words if no word begins with the query", (query, texts, expected) => {
-    expect(find(query, ...texts)).toEqual(expected);
-  });
+  ])(
+    "for %j, in %j, matches inside words if no word begins with the query",
+    (query, texts, expected) => {
+      expect(find(query, ...texts)).toEqual(expected);
+    },
+  );
 
   it("reads only the first characters of a long query", () => {
     const query = `${"birth ".repeat(searchQueryMaxLength / 6 + 1).slice(0, searchQueryMaxLength)} death`;

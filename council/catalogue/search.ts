@@ -49,7 +49,9 @@ export function findMatches<Item>(
   const itemsContaining = items
     .map((item) => ({ item, text: joinWords(textsOf(item)) }))
     .filter(({ text }) => words.every((word) => text.letters.includes(word)));
-  const itemsBeginning = itemsContaining.filter(({ text }) => words.every((word) => isBeginning(text, word)));
+  const itemsBeginning = itemsContaining.filter(({ text }) =>
+    words.every((word) => isBeginning(text, word)),
+  );
   return (itemsBeginning.length > 0 ? itemsBeginning : itemsContaining).map(({ item }) => item);
 }
 
@@ -82,8 +84,15 @@ const mark = /^\p{M}/u;
 
 /** Whether a word of the text begins with `word`, and no vowel sign follows that would change the last letter. */
 function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
-  for (let position = letters.indexOf(word); position >= 0; position = letters.indexOf(word, position + 1))
-    if (starts.has(position) && !mark.test(letters.slice(position + word.length, position + word.length + 1)))
+  for (
+    let position = letters.indexOf(word);
+    position >= 0;
+    position = letters.indexOf(word, position + 1)
+  )
+    if (
+      starts.has(position) &&
+      !mark.test(letters.slice(position + word.length, position + word.length + 1))
+    )
       return true;
   return false;
 }

@@ -81,7 +81,9 @@ onEachDatabase("the starter catalogue", (office) => {
     const documents = rows.map(({ definition }) => readDefinition(definition).documents);
     expect(documents).toHaveLength(starterServices.length);
     for (const documentsOfService of documents) {
-      expect(documentsOfService.some((document) => isAloneInGroup(document, documentsOfService))).toBe(false);
+      expect(
+        documentsOfService.some((document) => isAloneInGroup(document, documentsOfService)),
+      ).toBe(false);
       expect(documentsOfService.some(({ need }) => need !== "optional")).toBe(true);
       for (const { hint } of documentsOfService) if (hint) expect(hint).toHaveProperty("hi");
     }

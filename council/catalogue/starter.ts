@@ -12,8 +12,8 @@ import { starterServices, type StarterService } from "./starter-services.ts";
 const stateName = "starterCatalogue";
 
 /**
- * Loads the starter catalogue into an empty portal, once. A row in `settings` records that it was loaded, so that a catalogue
- * emptied by an administrator stays empty. May be called at every start, by several processes at once.
+ * Loads the starter catalogue into an empty portal, once. A row in `settings` records that it was loaded, so that a
+ * catalogue emptied by an administrator stays empty. May be called at every start, by several processes at once.
  * @returns whether this call loaded the catalogue.
  */
 export async function storeStarterCatalogue(office: Office): Promise<boolean> {
@@ -58,6 +58,13 @@ function toService(tx: Office, starter: StarterService) {
   const certificate = starterCertificates[icon] ?? null;
   return {
     ...input,
-    definition: { ...definition, documents: documentsWithHints, questions, promise, outcome, certificate },
+    definition: {
+      ...definition,
+      documents: documentsWithHints,
+      questions,
+      promise,
+      outcome,
+      certificate,
+    },
   };
 }

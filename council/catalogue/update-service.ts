@@ -96,7 +96,10 @@ function newDefinition(
     service: { definition: before },
     changedService,
     documentIds,
-  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changedService: DefinedService },
+  }: Pick<ServiceUpdate, "documentIds"> & {
+    service: DefinedService;
+    changedService: DefinedService;
+  },
 ): Definition {
   const ids = idsOf(before, changedService.requiredDocuments, documentIds);
   return mergeServiceForm(

@@ -330,17 +330,20 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await versions()).toHaveLength(1);
   });
 
-  it.each(["citizen", "staff"] as const)("cannot be read or changed by a %s, and nothing is recorded", async (role) => {
-    const { service, serviceId } = await start();
-    const person = await addPerson(office, role);
-    const change = { serviceId, expectedVersion: service.versionId };
-    await expect(getServiceToEdit(office, person, serviceId)).rejects.toThrow(ForbiddenError);
-    await expect(saveDraftDocuments(office, person, { ...change, documents: [] })).rejects.toThrow(
-      ForbiddenError,
-    );
-    await expect(publishDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
-    await expect(discardDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
-    expect(await versions()).toHaveLength(1);
-    expect(await office.count("logs")).toBe(0);
-  });
+  it.each(["citizen", "staff"] as const)(
+    "cannot be read or changed by a %s, and nothing is recorded",
+    async (role) => {
+      const { service, serviceId } = await start();
+      const person = await addPerson(office, role);
+      const change = { serviceId, expectedVersion: service.versionId };
+      await expect(getServiceToEdit(office, person, serviceId)).rejects.toThrow(ForbiddenError);
+      await expect(
+        saveDraftDocuments(office, person, { ...change, documents: [] }),
+      ).rejects.toThrow(ForbiddenError);
+      await expect(publishDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
+      await expect(discardDraftVersion(office, person, change)).rejects.toThrow(ForbiddenError);
+      expect(await versions()).toHaveLength(1);
+      expect(await office.count("logs")).toBe(0);
+    },
+  );
 });

@@ -10,7 +10,7 @@ export type Unpublishable =
   | { outcome: "tooManyDocuments" }
   /** The certificate names an answer that the form does not ask for. */
   | { outcome: "answerUnasked" }
-  /** Since the draft was saved, another service took the certificate's code, or certificates with another code were issued. */
+  /** Since the last save, another service took the certificate's code, or certificates were issued with another code. */
   | ServiceCodeRefused
   /** The definition, or its form, is larger than the portal accepts. */
   | { outcome: "tooLarge" };

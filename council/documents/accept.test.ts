@@ -122,7 +122,9 @@ onEachDatabase("accepting a document", (office) => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => acceptDocument(office, citizen, newFile({ form }))),
     );
-    expect(new Set(outcomes.map((result) => result.outcome === "accepted" && result.id)).size).toBe(1);
+    expect(new Set(outcomes.map((result) => result.outcome === "accepted" && result.id)).size).toBe(
+      1,
+    );
     expect(await office.count("documents")).toBe(1);
     expect(storedFiles()).toBe(1);
     await acceptDocument(office, citizen, newFile({ form, slot: "document_1" }));

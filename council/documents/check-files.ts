@@ -24,7 +24,8 @@ export async function checkFiles(
   const checkedFiles: CheckedFile[] = [];
   for (const file of files) {
     const remainingMs = deadline - office.clock();
-    const state = remainingMs > 0 ? await checkBefore(remainingMs, office, person, file.id) : "unknown";
+    const state =
+      remainingMs > 0 ? await checkBefore(remainingMs, office, person, file.id) : "unknown";
     checkedFiles.push({ ...file, state });
   }
   return checkedFiles;

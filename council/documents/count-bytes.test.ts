@@ -47,7 +47,11 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
 
   it("stay counted when the file is removed or the upload is cancelled", async () => {
     await spend(sunita, form, fileBytesPerDay - fileMaxBytes);
-    for (let remaining = fileMaxBytes; remaining >= fileMaxBytes / 2; remaining -= fileMaxBytes / 2) {
+    for (
+      let remaining = fileMaxBytes;
+      remaining >= fileMaxBytes / 2;
+      remaining -= fileMaxBytes / 2
+    ) {
       const begun = await beginUpload(fileMaxBytes / 2);
       if (begun.outcome !== "created") throw new Error(begun.outcome);
       await cancelUpload(office, sunita, begun.upload.id);

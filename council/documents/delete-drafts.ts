@@ -31,6 +31,8 @@ async function lockDrafts(tx: Office, uid: string): Promise<void> {
 }
 
 /** Whether a person began a draft, or a draft is for them: then its key begins with their id (applicant-key.ts). */
-function belongsTo(uid: string): (builder: ExpressionBuilder<Tables, "drafts">) => Expression<SqlBool> {
+function belongsTo(
+  uid: string,
+): (builder: ExpressionBuilder<Tables, "drafts">) => Expression<SqlBool> {
   return ({ or, eb }) => or([eb("userId", "=", uid), eb("formKey", "like", `${uid}-%`)]);
 }

@@ -50,7 +50,9 @@ onEachDatabase("downloading a document", (office) => {
     const id = await addDocument(office, application);
     await office.db.updateTable("documents").set({ state: "uploading" }).execute();
     for (const unavailableId of [id, newFileId(office), "../../portal.sqlite", ""])
-      await expect(getDocumentDownload(office, admin, unavailableId)).rejects.toThrow(NotFoundError);
+      await expect(getDocumentDownload(office, admin, unavailableId)).rejects.toThrow(
+        NotFoundError,
+      );
   });
 
   it("never serves bytes that differ from those uploaded", async () => {

@@ -78,7 +78,10 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
       "A".repeat(43),
       office.keys.documents.signChecksum(otherId, sha256(forgedBytes)),
       office.keys.documents.signChecksum(id, sha256(documentBytes(1))),
-      deriveKeys("a key that the forger made up, long").documents.signChecksum(id, sha256(forgedBytes)),
+      deriveKeys("a key that the forger made up, long").documents.signChecksum(
+        id,
+        sha256(forgedBytes),
+      ),
     ];
     for (const checksumMac of macs) {
       await updateRow({ checksumMac });
@@ -150,7 +153,9 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     const officeWritingWrongBytes = withPut(
       async (file) => void office.documents.contents.set(file, Buffer.from("?")),
     );
-    await expect(encryptPlainDocuments(officeWritingWrongBytes)).rejects.toThrow("Encrypted with an unknown key");
+    await expect(encryptPlainDocuments(officeWritingWrongBytes)).rejects.toThrow(
+      "Encrypted with an unknown key",
+    );
     expect(await read(id)).toEqual(documentBytes(0));
   });
 

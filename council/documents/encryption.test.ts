@@ -34,7 +34,9 @@ describe("an encrypted document", () => {
 
   it("is never encrypted twice to the same bytes", () => {
     const bytes = Buffer.from("the same paper");
-    expect(encryptedBlob(bytes).subarray(header)).not.toEqual(encryptedBlob(bytes).subarray(header));
+    expect(encryptedBlob(bytes).subarray(header)).not.toEqual(
+      encryptedBlob(bytes).subarray(header),
+    );
   });
 
   const bytes = randomBytes(3 * chunk + 100);
@@ -62,7 +64,10 @@ describe("an encrypted document", () => {
     ["a byte appended", Buffer.concat([blob, Buffer.alloc(1)])],
     ["its last chunk appended again", Buffer.concat([blob, chunks[3]!])],
     ["a chunk taken out", Buffer.concat([headerOfBlob, chunks[0]!, chunks[2]!, chunks[3]!])],
-    ["two chunks exchanged", Buffer.concat([headerOfBlob, chunks[1]!, chunks[0]!, chunks[2]!, chunks[3]!])],
+    [
+      "two chunks exchanged",
+      Buffer.concat([headerOfBlob, chunks[1]!, chunks[0]!, chunks[2]!, chunks[3]!]),
+    ],
     [
       "another document's chunk",
       Buffer.concat([

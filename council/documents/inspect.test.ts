@@ -57,14 +57,18 @@ describe("an honest file of an allowed type", () => {
     expect(await inspectFile("photo.jpg", png)).toMatchObject({ type: "image/png" });
   });
 
-  it("is accepted with exactly 5 MB, and refused with one byte more", spec("§9/files/size"), async () => {
-    const full = pdf("full", fileMaxBytes);
-    expect(full.length).toBe(5 * 1024 * 1024);
-    expect(await inspectFile("full.pdf", full)).toMatchObject({ outcome: "accepted" });
-    expect(await inspectFile("over.pdf", Buffer.concat([full, Buffer.from("\n")]))).toEqual(
-      refusedFor("tooLarge"),
-    );
-  });
+  it(
+    "is accepted with exactly 5 MB, and refused with one byte more",
+    spec("§9/files/size"),
+    async () => {
+      const full = pdf("full", fileMaxBytes);
+      expect(full.length).toBe(5 * 1024 * 1024);
+      expect(await inspectFile("full.pdf", full)).toMatchObject({ outcome: "accepted" });
+      expect(await inspectFile("over.pdf", Buffer.concat([full, Buffer.from("\n")]))).toEqual(
+        refusedFor("tooLarge"),
+      );
+    },
+  );
 
   it("is accepted if a motion picture follows the photo, as phones write it", async () => {
     const motion = Buffer.concat([jpeg, Buffer.from("\0\0\0\x18ftypmp42"), Buffer.alloc(4000)]);
@@ -154,15 +158,21 @@ describe("a Word document that would do more than be read", () => {
     expect(await inspectFile(name, bytes)).toEqual(refusedFor(verdict));
   });
 
-  it.each(harmlessWordFiles())("is told apart from a harmless document, which is accepted: $name", async ({ name, bytes }) => {
-    expect(await inspectFile(name, bytes)).toMatchObject({ outcome: "accepted" });
-  });
+  it.each(harmlessWordFiles())(
+    "is told apart from a harmless document, which is accepted: $name",
+    async ({ name, bytes }) => {
+      expect(await inspectFile(name, bytes)).toMatchObject({ outcome: "accepted" });
+    },
+  );
 
-  it.each(["docx", "doc"])("is told apart from a %s as LibreOffice writes it, which is accepted", async (ending) => {
-    const path = new URL(`../../tests/kit/documents/letter.${ending}`, import.meta.url);
-    const bytes = await readFile(path);
-    expect(await inspectFile(`letter.${ending}`, bytes)).toMatchObject({ outcome: "accepted" });
-  });
+  it.each(["docx", "doc"])(
+    "is told apart from a %s as LibreOffice writes it, which is accepted",
+    async (ending) => {
+      const path = new URL(`../../tests/kit/documents/letter.${ending}`, import.meta.url);
+      const bytes = await readFile(path);
+      expect(await inspectFile(`letter.${ending}`, bytes)).toMatchObject({ outcome: "accepted" });
+    },
+  );
 });
 
 describe("a file made to exhaust memory or time when it is read", () => {

@@ -201,7 +201,9 @@ onEachDatabase("the deletion of unused uploads", (office) => {
       await remove(id);
     };
     await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("EIO");
-    expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([{ id: stuckId }]);
+    expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([
+      { id: stuckId },
+    ]);
     expect([...office.documents.contents.keys()]).toEqual([stuckId]);
     expect(await retentionEntries()).toEqual(
       expect.arrayContaining([entryWith({ drafts: 1 }), entryWith({ unusedUploads: 2 })]),

@@ -80,12 +80,19 @@ onEachDatabase("a second factor that the council requires", (office) => {
     for (const capability of ["manageSettings", "seeAllApplications", "review", "apply"] as const)
       expect(isAllowed(overdueActor, capability)).toBe(false);
     const { version } = await getCouncil(office);
-    await expect(changeSettings({ phone: "+91 98765 43210" }, overdueActor)).rejects.toThrow(ForbiddenError);
+    await expect(changeSettings({ phone: "+91 98765 43210" }, overdueActor)).rejects.toThrow(
+      ForbiddenError,
+    );
     expect((await getCouncil(office)).version).toBe(version);
 
     await turnOnFactor(office, overdueActor);
     const actorWithFactor = await actorAtNextRequest(asha);
-    expect(actorWithFactor).toMatchObject({ secondFactorDueAt: undefined, isSecondFactorOverdue: false });
-    expect(await changeSettings({ phone: "+91 98765 43210" }, actorWithFactor)).toMatchObject({ outcome: "changed" });
+    expect(actorWithFactor).toMatchObject({
+      secondFactorDueAt: undefined,
+      isSecondFactorOverdue: false,
+    });
+    expect(await changeSettings({ phone: "+91 98765 43210" }, actorWithFactor)).toMatchObject({
+      outcome: "changed",
+    });
   });
 });

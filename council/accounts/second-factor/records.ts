@@ -89,7 +89,9 @@ async function consumeStepDespiteFuture(tx: Office, uid: string, step: number): 
     .where("lastStep", ">", step + stepsAheadOfClock)
     .executeTakeFirst();
   const counter = { action: "secondFactor.step", subject: `${uid} ${step}` };
-  return laterStep !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs });
+  return (
+    laterStep !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs })
+  );
 }
 
 /**

@@ -132,7 +132,8 @@ onEachDatabase("the second factor", (office) => {
   it("is not turned on by guessing, nor a second time", async () => {
     const { sealed } = await prepareSecondFactor(office, asha, undefined);
     const guess = async () =>
-      (await turnOnSecondFactor(office, asha, sealed, { intent: "turnOn", code: wrongCode })).outcome;
+      (await turnOnSecondFactor(office, asha, sealed, { intent: "turnOn", code: wrongCode }))
+        .outcome;
     for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1)
       expect(await guess()).toBe("wrongCode");
     expect(await guess()).toBe("tooManyCodes");
@@ -229,7 +230,8 @@ onEachDatabase("the second factor", (office) => {
     const { code } = await turnOnFactor(office, asha);
     const currentAsha = { ...asha, ...(await currentSession()) };
     office.advanceClock(30_000);
-    for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1) await change({}, currentAsha);
+    for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1)
+      await change({}, currentAsha);
     expect(await change({ code: code() }, currentAsha)).toEqual({ outcome: "tooManyCodes" });
     expect(await office.count("secondFactors")).toBe(1);
   });

@@ -39,7 +39,10 @@ onEachDatabase("signing in with a second factor", (office) => {
     if (result.outcome !== "codeNeeded") throw new Error(result.outcome);
     return result.step;
   }
-  async function giveCode(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
+  async function giveCode(
+    code: TypedCode,
+    { from = caller, rememberBrowser = false, step = "" } = {},
+  ) {
     const sealedStep = step || (await stepFor(from));
     return completeSecondFactor(office, from, sealedStep, { factor: code, rememberBrowser });
   }
@@ -169,11 +172,14 @@ onEachDatabase("signing in with a second factor", (office) => {
 
   it("compares fifty codes from one network, for all accounts together", async () => {
     const emails = await Promise.all(
-      Array.from({ length: factorAttemptsPerNetwork / factorAttemptsPerWindow }, async (_, count) => {
-        const email = `staff${count}@example.in`;
-        await turnOnFactor(office, await addPerson(office, "staff", { email }));
-        return email;
-      }),
+      Array.from(
+        { length: factorAttemptsPerNetwork / factorAttemptsPerWindow },
+        async (_, count) => {
+          const email = `staff${count}@example.in`;
+          await turnOnFactor(office, await addPerson(office, "staff", { email }));
+          return email;
+        },
+      ),
     );
     for (const email of emails) {
       const result = await signIn(office, caller, { email, password, rememberMe: false });
@@ -203,7 +209,9 @@ onEachDatabase("signing in with a second factor", (office) => {
       "codeNeeded",
     );
     for (let count = 0; count <= factorAttemptsPerWindow; count += 1) await outcomeOf(wrongCode);
-    expect((await givePassword(inRememberedBrowser)).outcome, "after too many wrong codes").toBe("signedIn");
+    expect((await givePassword(inRememberedBrowser)).outcome, "after too many wrong codes").toBe(
+      "signedIn",
+    );
 
     office.advanceClock(rememberedBrowserMs - 1);
     expect((await givePassword(inRememberedBrowser)).outcome).toBe("signedIn");

@@ -24,7 +24,8 @@ describe("codes by time", () => {
 
   it("are right one time step early or late, and are traced to the step that they belong to", () => {
     const [seconds, code] = vectors[4]!;
-    const stepSeenAfter = (steps: number) => stepOfCode(secret, code.slice(2), (seconds + 30 * steps) * 1000);
+    const stepSeenAfter = (steps: number) =>
+      stepOfCode(secret, code.slice(2), (seconds + 30 * steps) * 1000);
     const step = Math.floor(seconds / 30);
     expect([-2, -1, 0, 1, 2].map(stepSeenAfter)).toEqual([undefined, step, step, step, undefined]);
   });

@@ -130,7 +130,7 @@ function numbersIn(bytes: Buffer): number[] {
   );
 }
 
-/** Returns the numbers of a chain's sectors, from the first. The table has, for each sector, the number of the next sector. */
+/** Returns the numbers of a chain's sectors, from the first. The table has, for each sector, the number of the next. */
 function chainFrom(first: number, table: readonly number[], atMost: number): number[] {
   const numbers: number[] = [];
   for (let next = first; next < firstMarker; next = table[next] ?? firstMarker) {

@@ -81,7 +81,10 @@ describe("a PDF with more or larger object streams than any honest file has", ()
   it.each([
     ["blank bytes", packedObjectStream(Buffer.alloc(40 * mebibyte))],
     ["beginnings of names, 32 kB for 31 MB", packedObjectStream(Buffer.alloc(31 * mebibyte, "/J"))],
-    ["many streams of a megabyte", Buffer.concat(Array(20).fill(packedObjectStream(Buffer.alloc(mebibyte))))],
+    [
+      "many streams of a megabyte",
+      Buffer.concat(Array(20).fill(packedObjectStream(Buffer.alloc(mebibyte)))),
+    ],
     [
       "ten thousand streams of hardly anything",
       Buffer.concat(Array(10_000).fill(withStream("/Type /ObjStm", Buffer.from("1 0")))),

@@ -28,7 +28,8 @@ onEachDatabase("a part of a file", (office) => {
     if (begun.outcome !== "begun") throw new Error(begun.outcome);
     writer = begun.writer;
   });
-  const storeWith = (usedOffice: Office) => storePart(usedOffice, sunita, writer, { startsAt: 0, bytes });
+  const storeWith = (usedOffice: Office) =>
+    storePart(usedOffice, sunita, writer, { startsAt: 0, bytes });
   const storedBytes = () => office.documents.contents.size;
 
   it("leaves no bytes behind if its upload is cancelled while they are written", async () => {

@@ -94,7 +94,9 @@ onEachDatabase("an upload that two processes finish", (office) => {
   it("is accepted once, though both have inserted it", async () => {
     await uploadWholeFile();
     const resultOfSecond: unknown[] = [];
-    const outcome = await finish(processLettingSecondIn(async () => resultOfSecond.push(await finish(office))));
+    const outcome = await finish(
+      processLettingSecondIn(async () => resultOfSecond.push(await finish(office))),
+    );
     expect(outcome).toMatchObject({ outcome: "accepted" });
     expect(resultOfSecond).toEqual([outcome]);
     expect(await attachedIds()).toEqual([(outcome as { id: string }).id]);

@@ -66,8 +66,12 @@ onEachDatabase("a passkey", (office) => {
     const { secret, sealed } = await prepareSecondFactor(office, currentAsha, undefined);
     const code = { kind: "app", code: codeAt(secret, office.clock()) } as const;
     const form = { intent: "turnOn", code } as const;
-    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({ outcome: "appAdded" });
-    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({ outcome: "hasApp" });
+    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({
+      outcome: "appAdded",
+    });
+    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({
+      outcome: "hasApp",
+    });
     const reloaded = await turnOnSecondFactor(office, currentAsha, undefined, form);
     expect(reloaded, "loaded again, without its secret").toEqual({ outcome: "hasApp" });
     expect((await addOwnPasskey(office, currentAsha)).recoveryCodes).toEqual([]);
@@ -111,10 +115,16 @@ onEachDatabase("a passkey", (office) => {
     const keyRequest = await request();
     expect(await add(new Authenticator().make(keyRequest))).toBe("turnedOn");
     const currentAsha = await currentActor();
-    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe("wrongPasskey");
+    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe(
+      "wrongPasskey",
+    );
     const otherSpelling = `${keyRequest.challenge}=`;
     expect(
-      await add(new Authenticator().make({ ...keyRequest, challenge: otherSpelling }), undefined, currentAsha),
+      await add(
+        new Authenticator().make({ ...keyRequest, challenge: otherSpelling }),
+        undefined,
+        currentAsha,
+      ),
     ).toBe("wrongPasskey");
     expect(await office.count("passkeys")).toBe(1);
     office.advanceClock(passkeyChallengeMs);
@@ -151,9 +161,12 @@ onEachDatabase("a passkey", (office) => {
     await turnOnFactor(office, asha);
     const currentAsha = await currentActor();
     const keyRequest = await request();
-    for (let count = 0; count < passkeysPerPerson; count += 1) await addOwnPasskey(office, currentAsha);
+    for (let count = 0; count < passkeysPerPerson; count += 1)
+      await addOwnPasskey(office, currentAsha);
     expect(await getPasskeys(office, currentAsha)).toMatchObject({ request: undefined });
-    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe("tooManyPasskeys");
+    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe(
+      "tooManyPasskeys",
+    );
     expect(await office.count("passkeys")).toBe(passkeysPerPerson);
   });
 
@@ -162,7 +175,9 @@ onEachDatabase("a passkey", (office) => {
     const currentAsha = await currentActor();
     const change = async () => {
       const [own] = (await getPasskeys(office, currentAsha)).passkeys;
-      if (own) return (await removePasskey(office, currentAsha, { remove: own.id, ...confirmation })).outcome;
+      if (own)
+        return (await removePasskey(office, currentAsha, { remove: own.id, ...confirmation }))
+          .outcome;
       return add(new Authenticator().make(await request(currentAsha)), password, currentAsha);
     };
     const confirmation = { currentPassword: password };

@@ -64,7 +64,9 @@ onEachDatabase("signing in with a passkey", (office) => {
     office.advanceClock(signInStepMs);
     expect(await findSignInWays(office, step)).toBeUndefined();
     expect(await outcomeOf(step, answer)).toBe("expired");
-    expect(await outcomeOf(await signInStepOf(), answer), "an expired challenge").toBe("wrongPasskey");
+    expect(await outcomeOf(await signInStepOf(), answer), "an expired challenge").toBe(
+      "wrongPasskey",
+    );
     expect(await sessionCount()).toBe(1);
   });
 
@@ -82,12 +84,15 @@ onEachDatabase("signing in with a passkey", (office) => {
       { challenge: Buffer.from("made up by somebody").toString("base64url") },
     ];
     for (const deviation of deviations)
-      expect(await outcomeOf(step, phone.use(keyRequest, deviation)), JSON.stringify(deviation)).toBe(
-        "wrongPasskey",
-      );
+      expect(
+        await outcomeOf(step, phone.use(keyRequest, deviation)),
+        JSON.stringify(deviation),
+      ).toBe("wrongPasskey");
     const rightAnswer = phone.use(keyRequest);
     const otherAnswer = new Authenticator().use(keyRequest);
-    expect(await outcomeOf(step, { ...rightAnswer, signature: otherAnswer.signature })).toBe("wrongPasskey");
+    expect(await outcomeOf(step, { ...rightAnswer, signature: otherAnswer.signature })).toBe(
+      "wrongPasskey",
+    );
     expect(await outcomeOf(step, { ...rightAnswer, signature: "AAAA" })).toBe("wrongPasskey");
     expect(await sessionCount()).toBe(before);
     expect(await actions()).not.toContain("LOGIN");

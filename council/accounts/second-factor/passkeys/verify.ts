@@ -7,7 +7,7 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from "./rules.ts";
 /** The parts of a new passkey that are stored. */
 export type VerifiedKey = Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">;
 
-/** COSE's numbers of Ed25519, ECDSA with P-256, and RSA: what today's devices support, the one with the shortest keys first. */
+/** COSE's numbers of Ed25519, ECDSA with P-256, and RSA, which today's devices support; the shortest keys come first. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
 /** The origin that browsers send with every answer, and the domain that a passkey belongs to. */
