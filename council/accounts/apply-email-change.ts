@@ -7,7 +7,7 @@ import { notifyAccountChanged, type MakeLetter } from "./notify-account-changed.
 import { deleteRegistrationsOf, updateEmail, type User } from "./records.ts";
 
 interface EmailChange {
-  by: AuditActor;
+  actor: AuditActor;
   /** The user before the change. */
   user: User;
   /** Normalised. */
@@ -26,7 +26,7 @@ interface EmailChange {
  */
 export async function applyEmailChange(
   tx: Office,
-  { by, user, email, makeLetter }: EmailChange,
+  { actor, user, email, makeLetter }: EmailChange,
 ): Promise<boolean> {
   if (!(await updateEmail(tx, user.uid, email))) return false;
   await readdressLettersTo(tx, user.uid, email);
@@ -34,7 +34,7 @@ export async function applyEmailChange(
   await revokeCodesFor(tx, user.uid);
   await revokeCodesTo(tx, user.email);
   await deleteInvitationTo(tx, user.email);
-  await recordAudit(tx, by, {
+  await recordAudit(tx, actor, {
     action: "CHANGE_EMAIL",
     subjectId: user.uid,
     details: { from: user.email, to: email },

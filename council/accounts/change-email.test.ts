@@ -25,8 +25,8 @@ onEachDatabase("a new email for an account", (office, engine) => {
     expect(
       await office.db.selectFrom("letters").select(["recipient", "subject"]).execute(),
     ).toEqual([{ recipient: sunita.email, subject: "Your Email Address Was Changed" }]);
-    const entries = await office.db.selectFrom("logs").selectAll().execute();
-    expect(entries).toContainEqual(
+    const auditEntries = await office.db.selectFrom("logs").selectAll().execute();
+    expect(auditEntries).toContainEqual(
       expect.objectContaining({ action: "CHANGE_EMAIL", subjectId: sunita.uid }),
     );
   });

@@ -24,7 +24,7 @@ export async function changeEmail(
     const user = await lockUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
-    const change = { by: "operator", user, email, makeLetter: emailChangedLetter } as const;
+    const change = { actor: "operator", user, email, makeLetter: emailChangedLetter } as const;
     if (!(await applyEmailChange(tx, change))) return { outcome: "emailTaken" };
     await endSessionsOf(tx, user.uid);
     return { outcome: "changed" };

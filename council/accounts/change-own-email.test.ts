@@ -47,7 +47,7 @@ onEachDatabase("a new email", (office) => {
       .orderBy("createdAt")
       .execute();
   const currentEmail = async () => (await findUser(office, sunita.uid))?.email;
-  const entries = () =>
+  const auditEntries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
 
   it("becomes the account's once its code is entered; the old mailbox is told of the request and of the change", async () => {
@@ -72,7 +72,7 @@ onEachDatabase("a new email", (office) => {
       { recipient: sunita.email, subject: "आपका ईमेल पता बदलने को कहा गया है" },
       { recipient: sunita.email, subject: "आपका ईमेल पता बदल दिया गया" },
     ]);
-    expect(await entries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
+    expect(await auditEntries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
   });
 
   it("is reported to the old mailbox, even if the account is deleted before the letter is sent", async () => {
@@ -119,7 +119,7 @@ onEachDatabase("a new email", (office) => {
     expect(await confirm(token, code)).toBe("emailTaken");
     expect(await currentEmail()).toBe(sunita.email);
     expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
     expect(await confirm(token, code)).toBe("wrongCode");
   });
 
@@ -136,7 +136,7 @@ onEachDatabase("a new email", (office) => {
       role: "citizen",
       terms: "on",
     } as const;
-    const registered = await register(office, sunita, newAccount);
+    const startedRegistration = await register(office, sunita, newAccount);
     const registrationCode = codeSentTo(office, newEmail);
     const token = await tokenFor();
     expect(await confirm(token, codeSentTo(office, newEmail))).toBe("changed");
@@ -146,7 +146,7 @@ onEachDatabase("a new email", (office) => {
     expect(await resetPassword(office, sunita, resetToken, input)).toEqual({
       outcome: "wrongCode",
     });
-    const registration = "token" in registered ? registered.token : "";
+    const registration = "token" in startedRegistration ? startedRegistration.token : "";
     expect(await completeRegistration(office, sunita, registration, registrationCode)).toEqual({
       outcome: "wrongCode",
     });
@@ -167,7 +167,7 @@ onEachDatabase("a new email", (office) => {
     expect(await confirm(token, code)).toBe("wrongCode");
     expect(await currentEmail()).toBe(sunita.email);
     expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
   it("is not confirmed by guessing: five wrong codes, even at the same moment, end it, and no code for a reset fits", async () => {
@@ -187,7 +187,7 @@ onEachDatabase("a new email", (office) => {
     expect(await currentEmail()).toBe(sunita.email);
   });
 
-  it("needs the code of the newest request; that request revoked the code of the one before", async () => {
+  it("is confirmed only with the code of the newest request, which revoked the earlier code", async () => {
     const first = await tokenFor();
     const firstCode = codeSentTo(office, newEmail);
     const second = await tokenFor("other@example.in");
@@ -220,14 +220,14 @@ onEachDatabase("a new email", (office) => {
   it("is stored once, though its code was entered twice at the same moment", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, newEmail);
-    const both = await Promise.allSettled([confirm(token, code), confirm(token, code)]);
+    const results = await Promise.allSettled([confirm(token, code), confirm(token, code)]);
     // The second request has a code that was already used, or a session whose token was replaced.
     expect(
-      both.filter((one) => one.status === "fulfilled" && one.value === "changed"),
+      results.filter((result) => result.status === "fulfilled" && result.value === "changed"),
     ).toHaveLength(1);
-    for (const one of both)
-      if (one.status === "rejected") expect(one.reason).toBeInstanceOf(SignedOutError);
-    expect(await entries()).toHaveLength(1);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toBeInstanceOf(SignedOutError);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
   it("goes to one of two people who both have a code for it", async () => {
@@ -236,15 +236,15 @@ onEachDatabase("a new email", (office) => {
     const ourCode = codeSentTo(office, newEmail);
     const theirToken = await tokenFor(newEmail, mohan);
     const theirCode = codeSentTo(office, newEmail);
-    const both = await Promise.all([
+    const results = await Promise.all([
       confirm(ourToken, ourCode),
       confirm(theirToken, theirCode, mohan),
     ]);
-    expect(both.toSorted()).toEqual(["changed", "emailTaken"]);
-    expect(await entries()).toHaveLength(1);
+    expect(results.toSorted()).toEqual(["changed", "emailTaken"]);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
-  it("is refused where the session has ended", async () => {
+  it("is refused if the session has ended", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, newEmail);
     await office.db.deleteFrom("sessions").execute();

@@ -53,9 +53,9 @@ onEachDatabase("a new password set with the current one", (office) => {
 
   it("is what its owner signs in with; this session goes on under a new token, all others end", async () => {
     const otherSession = await signInAs(office, sunita);
-    const changed = await change();
-    if (changed.outcome !== "changed") throw new Error(changed.outcome);
-    const { token, remember } = changed.session;
+    const changeResult = await change();
+    if (changeResult.outcome !== "changed") throw new Error(changeResult.outcome);
+    const { token, remember } = changeResult.session;
     expect(await findSession(office, token)).toMatchObject({ person: { uid: sunita.uid } });
     expect(remember).toBe(false);
     expect(await findSession(office, otherSession)).toBeUndefined();
@@ -81,9 +81,9 @@ onEachDatabase("a new password set with the current one", (office) => {
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, sunita.email);
-    const changed = await change();
+    const changeResult = await change();
     const owner = (await findUser(office, sunita.uid))!;
-    const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
+    const cookie = changeResult.outcome === "changed" ? changeResult.knownBrowsers : undefined;
     expect(findKnownBrowser(office, cookie, owner)).toBeDefined();
     const input = { code, password: "somebody else's" };
     expect(await resetPassword(office, sunita, request.token, input)).toEqual({
@@ -150,9 +150,9 @@ onEachDatabase("a new password set with the current one", (office) => {
 
   it("resets the count of wrong current passwords", async () => {
     for (let tries = 1; tries < wrongPasswordsPerPerson; tries += 1) await change("a guess");
-    const changed = await change();
-    if (changed.outcome !== "changed") throw new Error(changed.outcome);
-    const actor = { ...sunita, sessionId: sha256(changed.session.token) };
+    const changeResult = await change();
+    if (changeResult.outcome !== "changed") throw new Error(changeResult.outcome);
+    const actor = { ...sunita, sessionId: sha256(changeResult.session.token) };
     for (let tries = 0; tries < wrongPasswordsPerPerson; tries += 1)
       expect(await change("a guess", newPassword, actor)).toEqual({ outcome: "wrongPassword" });
   });
@@ -160,10 +160,10 @@ onEachDatabase("a new password set with the current one", (office) => {
   it("can be set ten times a day, and again a day later", async () => {
     let actor = sunita;
     const changeAgain = async () => {
-      const changed = await change(password, password, actor);
-      if (changed.outcome === "changed")
-        actor = { ...sunita, sessionId: sha256(changed.session.token) };
-      return changed.outcome;
+      const changeResult = await change(password, password, actor);
+      if (changeResult.outcome === "changed")
+        actor = { ...sunita, sessionId: sha256(changeResult.session.token) };
+      return changeResult.outcome;
     };
     for (let changes = 0; changes < passwordChangesPerPersonPerDay; changes += 1)
       expect(await changeAgain()).toBe("changed");
@@ -189,10 +189,10 @@ onEachDatabase("a new password set with the current one", (office) => {
       change(password, "the second of two"),
     ]);
     // The second request has a session whose token was replaced, or the old password.
-    const changed = results.filter(
+    const successes = results.filter(
       (result) => result.status === "fulfilled" && result.value.outcome === "changed",
     );
-    expect(changed).toHaveLength(1);
+    expect(successes).toHaveLength(1);
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toBeInstanceOf(SignedOutError);
     expect(await office.count("letters")).toBe(1);

@@ -62,12 +62,12 @@ onEachDatabase("the profile of an account", (office) => {
     ]);
     const change = (n: number) => changeProfile(office, sunita, { displayName: `Sunita ${n}` });
     for (let n = 2; n <= atMost; n += 1) expect(await change(n)).toEqual({ outcome: "changed" });
-    const both = { displayName: "Asha", language: "en" } as const;
-    expect(await changeProfile(office, sunita, both)).toEqual({ outcome: "tooManyToday" });
+    const newProfile = { displayName: "Asha", language: "en" } as const;
+    expect(await changeProfile(office, sunita, newProfile)).toEqual({ outcome: "tooManyToday" });
     expect(await office.count("logs")).toBe(atMost);
     expect(await users()).toMatchObject([{ displayName: `Sunita ${atMost}`, language: "hi" }]);
     office.advanceClock(dayMs);
-    expect(await changeProfile(office, sunita, both)).toEqual({ outcome: "changed" });
+    expect(await changeProfile(office, sunita, newProfile)).toEqual({ outcome: "changed" });
     expect(await users()).toMatchObject([{ displayName: "Asha", language: "en" }]);
   });
 
@@ -97,8 +97,8 @@ onEachDatabase("the profile of an account", (office) => {
   it("takes only the portal's languages, and no role", () => {
     for (const language of ["fr", "", "constructor", undefined])
       expect(accountLanguage.safeParse(language).success).toBe(false);
-    const changed = { displayName: "Sunita Devi", language: "hi" };
-    expect(profileForm.safeParse(changed).success).toBe(true);
-    expect(profileForm.safeParse({ ...changed, role: "admin" }).success).toBe(false);
+    const form = { displayName: "Sunita Devi", language: "hi" };
+    expect(profileForm.safeParse(form).success).toBe(true);
+    expect(profileForm.safeParse({ ...form, role: "admin" }).success).toBe(false);
   });
 });

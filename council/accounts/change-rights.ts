@@ -10,10 +10,10 @@ import { isPrivileged, type AccountIdentifier } from "./rules.ts";
 import { revokeFiling, type RevokedFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-/** The rights to give. What is undefined stays as it is, but another role takes the duty away. */
+/** The rights to give. An undefined role or duty stays as it is, except that another role takes the duty away. */
 export interface ChangeRightsInput {
   role?: Role;
-  /** Only citizens' accounts have one; null takes it away. */
+  /** Only a citizen's account has a duty; null takes the duty away. */
   duty?: Duty | null;
 }
 
@@ -31,7 +31,7 @@ export interface ChangeRightsOutcome {
  */
 export async function changeRights(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   identifier: AccountIdentifier,
   change: ChangeRightsInput,
 ): Promise<ChangeRightsOutcome> {
@@ -57,13 +57,13 @@ export async function changeRights(
   const mayFileForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
   const revokedFiling = mayFileForOthers ? undefined : await revokeFiling(tx, user.uid);
   if (isOtherRole)
-    await recordAudit(tx, by, {
+    await recordAudit(tx, actor, {
       action: "CHANGE_ROLE",
       subjectId: user.uid,
       details: { from: user.role, to: role, ...revokedFiling },
     });
   if (duty !== before.duty)
-    await recordAudit(tx, by, {
+    await recordAudit(tx, actor, {
       action: "CHANGE_DUTY",
       subjectId: user.uid,
       details: { from: before.duty, to: duty, ...(!isOtherRole && revokedFiling) },

@@ -5,7 +5,7 @@ import type { User } from "./records.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { endSession, startSession } from "./sessions.ts";
 
-/** `sessionToken` is the session cookie's value, `knownBrowsers` the value of the cookie of known browsers. */
+/** `sessionToken` is the value of the session cookie, `knownBrowsers` that of the cookie that marks this browser as known. */
 export interface SignInCompleted {
   outcome: "signedIn";
   sessionToken: string;
@@ -23,7 +23,7 @@ export async function completeSignIn(
     previousSessionId,
   }: {
     rememberMe: boolean;
-    /** This browser's previous session, which is ended. */
+    /** The session that this browser had before; it ends. */
     previousSessionId?: string | undefined;
   },
 ): Promise<SignInCompleted> {

@@ -37,7 +37,7 @@ export async function confirmEmailChange(
       const user = await findUser(tx, actor.uid);
       if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
       const isChanged = await applyEmailChange(tx, {
-        by: actor,
+        actor,
         user,
         email: code.email,
         makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),

@@ -14,8 +14,8 @@ const mohan = {
 
 onEachDatabase("an account made by the operator", (office) => {
   it("can be signed in to with its password, and is recorded as CREATE_USER by the operator", async () => {
-    const created = await createUser(office, mohan);
-    expect(created.outcome).toBe("created");
+    const result = await createUser(office, mohan);
+    expect(result.outcome).toBe("created");
 
     const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
     const input = { email: mohan.email, password: mohan.password, rememberMe: false };

@@ -53,8 +53,8 @@ onEachDatabase("deleting an account", (office) => {
     terms: "on",
   } as const;
   async function registerAnew(email: string): Promise<Actor> {
-    const registered = await register(office, caller, { ...newAccount, email });
-    const token = "token" in registered ? registered.token : "";
+    const startedRegistration = await register(office, caller, { ...newAccount, email });
+    const token = "token" in startedRegistration ? startedRegistration.token : "";
     const code = codeSentTo(office, email);
     const { outcome } = await completeRegistration(office, caller, token, code);
     expect(outcome).toBe("registered");
@@ -95,7 +95,7 @@ onEachDatabase("deleting an account", (office) => {
     },
   );
 
-  it("cancels the account's waiting letters and sends a last one; letters to others at an email it once had stay", async () => {
+  it("cancels the account's waiting letters and sends a last one, but keeps letters to others at its former email", async () => {
     await queueNotice(office);
     const letters = office.db.selectFrom("letters").select(["recipient", "recipientName"]);
     const { recipient: email, recipientName } = await letters.executeTakeFirstOrThrow();
@@ -236,7 +236,7 @@ onEachDatabase("deleting an account", (office) => {
     });
   });
 
-  describe("where somebody applied", () => {
+  describe("after somebody applied", () => {
     it("leaves the application to the office, which reviews it and writes to nobody", async () => {
       const id = await apply(office, sunita, service);
       await deleteAccount(office, sunita);

@@ -49,12 +49,12 @@ export async function deleteAccount(
  */
 export async function deleteAndNotify(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   identifier: AccountIdentifier,
 ): Promise<DeletedUser> {
   const user = await lockAnyUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
-  const deletion = await deleteUserWithTraces(tx, by, user);
+  const deletion = await deleteUserWithTraces(tx, actor, user);
   const { email } = user;
   if (deletion.outcome === "deleted" && email !== null)
     await notifyAccountChanged(tx, { ...user, uid: null, email }, (t, input) =>
@@ -75,7 +75,7 @@ export type DeletedUser =
  */
 export async function deleteUserWithTraces(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   { uid, email }: AnyUser,
 ): Promise<DeletedUser> {
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
@@ -94,6 +94,6 @@ export async function deleteUserWithTraces(
   await deleteCodesBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
   const files = [...exportParts, ...(await deleteDraftsOf(tx, uid))];
-  await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
+  await recordAudit(tx, actor, { action: "DELETE_USER", subjectId: uid, details: {} });
   return { outcome: "deleted", files };
 }

@@ -32,7 +32,7 @@ export async function disableUser(
  */
 export async function disableAccount(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   identifier: AccountIdentifier,
 ): Promise<UserDisabled> {
   const administrators = await lockAdministrators(tx);
@@ -46,7 +46,7 @@ export async function disableAccount(
   await revokeCodesFor(tx, user.uid);
   await deleteCodesBy(tx, user.uid);
   await deleteInvitationsBy(tx, user.uid);
-  await recordAudit(tx, by, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
+  await recordAudit(tx, actor, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
   await notifyAccountChanged(tx, user, accountDisabledLetter);
   return { outcome: "disabled" };
 }

@@ -18,14 +18,14 @@ export async function enableUser(
 /** Enables an account inside a transaction. Writes an audit entry and a letter to the owner. */
 export async function enableAccount(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   identifier: AccountIdentifier,
 ): Promise<UserEnabled> {
   const user = await lockUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   if (user.disabledAt === null) return { outcome: "unchanged" };
   await updateUser(tx, user.uid, { disabledAt: null });
-  await recordAudit(tx, by, { action: "ENABLE_USER", subjectId: user.uid, details: {} });
+  await recordAudit(tx, actor, { action: "ENABLE_USER", subjectId: user.uid, details: {} });
   await notifyAccountChanged(tx, user, accountEnabledLetter);
   return { outcome: "enabled" };
 }

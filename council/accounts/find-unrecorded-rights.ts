@@ -11,7 +11,7 @@ const actions = [...creations, "CHANGE_ROLE", "CHANGE_DUTY"];
  * Compares the role and the duty of each person with the newest audit entries about them. Leaves out people whose
  * account was created before the oldest entry, because the log keeps only 12 months. Does not compare a missing duty,
  * because it gives no rights.
- * @returns one line for each role or duty that is not the one of the newest entry
+ * @returns one line for each role or duty that differs from the newest entry's
  */
 export async function findUnrecordedRights(office: Office): Promise<string[]> {
   const recorded = await findRecordedRights(office);

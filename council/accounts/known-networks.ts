@@ -35,14 +35,17 @@ export async function storeKnownNetwork(
 ): Promise<void> {
   const id = idOf(tx, { uid, ipAddress });
   const lastSignInAt = tx.clock();
-  const stored = await tx.db
+  const storedNetworks = await tx.db
     .selectFrom("knownNetworks")
     .select(["id", "lastSignInAt"])
     .where("userId", "=", uid)
     .orderBy("lastSignInAt")
     .execute();
-  if (stored.length >= knownNetworksPerAccount && !stored.some((network) => network.id === id)) {
-    const replaceable = stored.find(
+  if (
+    storedNetworks.length >= knownNetworksPerAccount &&
+    !storedNetworks.some((network) => network.id === id)
+  ) {
+    const replaceable = storedNetworks.find(
       (network) =>
         network.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
         // The clock was ahead when this sign-in was stored.
@@ -58,7 +61,7 @@ export async function storeKnownNetwork(
     .execute();
 }
 
-/** A keyed hash, so that the table does not reveal from where somebody signed in. */
+/** Makes the id of a known network: a keyed hash, so that the table does not reveal from where somebody signed in. */
 function idOf(tx: Office, { uid, ipAddress }: Network): string {
   return tx.keys.keyedHash(`${uid} ${networkOf(ipAddress)}`, "known network");
 }

@@ -19,8 +19,8 @@ const filledForm = (spelling: string) =>
 
 onEachDatabase("another spelling of an email", (office) => {
   const begin = async (spelling: string) => {
-    const registered = await register(office, caller, filledForm(spelling));
-    return "token" in registered ? registered.token : registered.outcome;
+    const result = await register(office, caller, filledForm(spelling));
+    return "token" in result ? result.token : result.outcome;
   };
   const complete = async (token: string) =>
     (await completeRegistration(office, caller, token, codeSentTo(office, email))).outcome;

@@ -20,10 +20,10 @@ onEachDatabase("somebody's sessions", (office) => {
   async function signInOnPhone(): Promise<string> {
     const caller = { ipAddress: "198.51.100.9", language: "en", userAgent: phone } as const;
     const input = { email: sunita.email, password, rememberMe: false };
-    const signedIn = await signIn(office, caller, input);
-    return signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
+    const result = await signIn(office, caller, input);
+    return result.outcome === "signedIn" ? result.sessionToken : "";
   }
-  const entries = () =>
+  const auditEntries = () =>
     office.db
       .selectFrom("logs")
       .select(["userId", "details"])
@@ -44,7 +44,7 @@ onEachDatabase("somebody's sessions", (office) => {
       expect(listed).not.toContain(secret);
   });
 
-  it("are listed without those that expired and those of others", async () => {
+  it("are listed without expired sessions and other people's sessions", async () => {
     await addPerson(office, "citizen");
     await signInAs(office, sunita);
     expect(await listSessions(office, sunita)).toHaveLength(2);
@@ -59,7 +59,7 @@ onEachDatabase("somebody's sessions", (office) => {
     expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: false });
     expect(await findSession(office, endedToken)).toBeUndefined();
     expect(await findSession(office, otherToken)).toBeDefined();
-    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":1}' }]);
+    expect(await auditEntries()).toEqual([{ userId: sunita.uid, details: '{"ended":1}' }]);
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(NotFoundError);
   });
 
@@ -76,7 +76,7 @@ onEachDatabase("somebody's sessions", (office) => {
     for (const handle of [sessionHandle(office, id), id, "", "made up"])
       await expect(endOwnSession(office, mohan, handle)).rejects.toThrow(NotFoundError);
     expect(await findSession(office, token)).toBeDefined();
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
   it("can all be ended at once, and nobody else is signed out", async () => {
@@ -87,17 +87,17 @@ onEachDatabase("somebody's sessions", (office) => {
     expect(await office.db.selectFrom("sessions").select("userId").execute()).toEqual([
       { userId: mohan.uid },
     ]);
-    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":3}' }]);
+    expect(await auditEntries()).toEqual([{ userId: sunita.uid, details: '{"ended":3}' }]);
   });
 
   it("are all ended by one of two requests that two devices send at the same moment", async () => {
     const onOtherDevice = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
-    const both = await Promise.allSettled([
+    const results = await Promise.allSettled([
       endAllOwnSessions(office, sunita),
       endAllOwnSessions(office, onOtherDevice),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await office.count("sessions")).toBe(0);
-    expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":2}' }]);
+    expect(await auditEntries()).toEqual([{ userId: sunita.uid, details: '{"ended":2}' }]);
   });
 });

@@ -30,8 +30,8 @@ it("lets a limited number of passwords of one network wait, and takes turns betw
   );
   const order: string[] = [];
   for (const attempted of flood) void attempted.then((isRight) => order.push(String(isRight)));
-  const other = attempt("198.51.100.1").then(() => order.push("other"));
-  await Promise.all([...flood, other]);
+  const otherAttempt = attempt("198.51.100.1").then(() => order.push("other"));
+  await Promise.all([...flood, otherAttempt]);
   expect(order.filter((result) => result === "undefined")).toHaveLength(1);
   expect(order.indexOf("other")).toBeLessThan(passwordHashesWaitingPerNetwork / 2);
 }, 60_000);

@@ -20,9 +20,9 @@ const filledForm = registrationForm.parse({
 
 onEachDatabase("a pending registration", (office) => {
   async function begin(): Promise<string> {
-    const started = await register(office, caller, filledForm);
-    if (!("token" in started)) throw new Error(started.outcome);
-    return started.token;
+    const result = await register(office, caller, filledForm);
+    if (!("token" in result)) throw new Error(result.outcome);
+    return result.token;
   }
 
   it("shows what was entered, except the password, and how long the code is valid", async () => {
@@ -45,7 +45,7 @@ onEachDatabase("a pending registration", (office) => {
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "noRegistration" });
   });
 
-  it("gets no new code while the one before is valid", async () => {
+  it("gets no new code while the earlier code is valid", async () => {
     const token = await begin();
     office.advanceClock(codeValidMs - 60_000);
     expect(await resendCode(office, caller, token)).toEqual({
@@ -70,7 +70,7 @@ onEachDatabase("a pending registration", (office) => {
     expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
   });
 
-  it("gets a new code when the one before was tried too often", async () => {
+  it("gets a new code once the earlier code was tried too often", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     for (let tries = 0; tries < 5; tries += 1)

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import type { AccountIdentifier, EmailOfAccount } from "./rules.ts";
 
-/** Anybody with a row, even without an email: those whom the office serves at its counter. */
+/** Anybody with a row of `users`, even somebody without an email, whom the office serves at its counter. */
 export type AnyUser = Selectable<UsersTable>;
 /** Somebody with an email, who can sign in. */
 export type User = AnyUser & { email: string };

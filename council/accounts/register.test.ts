@@ -49,9 +49,9 @@ onEachDatabase("registering", (office, engine) => {
     const registrations = await office.db.selectFrom("registrations").selectAll().execute();
     const codes = await office.db.selectFrom("codes").selectAll().execute();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
-    const stored = JSON.stringify([registrations, codes, letters]);
+    const storedRows = JSON.stringify([registrations, codes, letters]);
     for (const secret of ["banyan tree", codeSentTo(office, email), token])
-      expect(stored).not.toContain(secret);
+      expect(storedRows).not.toContain(secret);
   });
 
   it(

@@ -4,8 +4,8 @@ import type { Person } from "../permissions.ts";
 import { updateUser } from "./records.ts";
 
 /**
- * Stores the language a person chose for the pages as the language of their letters. If that fails,
- * for example on a full disk, the requested page is shown all the same.
+ * Stores the language that a person chose for the pages as the language of their letters, too. If that fails, for example on
+ * a full disk, the requested page is shown nevertheless.
  */
 export async function rememberLanguage(
   office: Office,

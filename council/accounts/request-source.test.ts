@@ -24,8 +24,8 @@ import { purgeExpiredSessionsAndCodes } from "./purge.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const email = "ramesh@panchayat.example";
-const home = "203.0.113.7";
-const elsewhere = "198.51.100.1";
+const homeIp = "203.0.113.7";
+const otherIp = "198.51.100.1";
 const stranger = (index: number) => `192.0.2.${index}`;
 
 onEachDatabase("known browsers and networks:", (office) => {
@@ -43,8 +43,8 @@ onEachDatabase("known browsers and networks:", (office) => {
   const outcomeOf = async (...parameters: Parameters<typeof signInFrom>) =>
     (await signInFrom(...parameters)).outcome;
   const cookieOf = async (...parameters: Parameters<typeof signInFrom>) => {
-    const signedIn = await signInFrom(...parameters);
-    return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
+    const result = await signInFrom(...parameters);
+    return result.outcome === "signedIn" ? result.knownBrowsers : result.outcome;
   };
   const requestCode = async (source: ReturnType<typeof from>) =>
     (await requestPasswordCode(office, source, { email })).outcome;
@@ -62,31 +62,31 @@ onEachDatabase("known browsers and networks:", (office) => {
 
   beforeEach(async () => {
     ramesh = await addPerson(office, "staff", { email });
-    cookie = await cookieOf(from(home));
+    cookie = await cookieOf(from(homeIp));
   });
 
   it("no stranger keeps the owner from signing in, with a known browser or from a known network", async () => {
     expect(await guessFromSixNetworks()).toBe(50);
     const sessions = await office.count("sessions");
-    expect(await outcomeOf(from(elsewhere))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(otherIp))).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(sessions);
 
-    expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
-    expect(await outcomeOf(from(home))).toBe("signedIn");
+    expect(await outcomeOf(from(otherIp, cookie))).toBe("signedIn");
+    expect(await outcomeOf(from(homeIp))).toBe("signedIn");
     expect(await office.count("sessions")).toBe(sessions + 2);
   });
 
   it("nobody on the same network locks the owner's browser out", async () => {
-    for (let attempt = 0; attempt < 60; attempt += 1) await outcomeOf(from(home), "a guess");
-    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
-    expect(await outcomeOf(from(home, cookie))).toBe("signedIn");
+    for (let attempt = 0; attempt < 60; attempt += 1) await outcomeOf(from(homeIp), "a guess");
+    expect(await outcomeOf(from(homeIp))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(homeIp, cookie))).toBe("signedIn");
   });
 
   it("a known browser, too, has ten guesses in a quarter of an hour, and fifty in a day", async () => {
     const outcomes: string[] = [];
     for (let window = 0; window < 8; window += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1)
-        outcomes.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
+        outcomes.push(await outcomeOf(from(otherIp, cookie), "a guess"));
       office.advanceClock(signInWindowMs);
     }
     const isCompared = (outcome: string) => outcome === "wrongPassword";
@@ -98,7 +98,7 @@ onEachDatabase("known browsers and networks:", (office) => {
     let comparedGuesses = 0;
     for (let window = 0; window < 8; window += 1) {
       comparedGuesses += await guessFromSixNetworks(6 * window);
-      expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
+      expect(await outcomeOf(from(otherIp, cookie))).toBe("signedIn");
       office.advanceClock(signInWindowMs);
     }
     expect(comparedGuesses).toBe(signInFailuresOfStrangersPerDay);
@@ -121,7 +121,7 @@ onEachDatabase("known browsers and networks:", (office) => {
     expect(await guessAllDay((attempt) => `2001:db8:0:1${10 + (attempt % 60)}::1`)).toBe(
       4 * signInFailuresPerNetworkPerDay,
     );
-    expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
+    expect(await outcomeOf(from(otherIp))).toBe("signedIn");
   });
 
   it("three codes that strangers requested do not use up the owner's, from wherever the owner requests one", async () => {
@@ -129,8 +129,8 @@ onEachDatabase("known browsers and networks:", (office) => {
       expect(await requestCode(from(stranger(1)))).toBe("requested");
     expect(await requestCode(from(stranger(1)))).toBe("tooManyLetters");
     expect(await requestCode(from(stranger(99)))).toBe("requested");
-    expect(await requestCode(from(home))).toBe("requested");
-    expect(await requestCode(from(elsewhere, cookie))).toBe("requested");
+    expect(await requestCode(from(homeIp))).toBe("requested");
+    expect(await requestCode(from(otherIp, cookie))).toBe("requested");
     expect(await lettersSent()).toBe(6);
   });
 
@@ -141,15 +141,15 @@ onEachDatabase("known browsers and networks:", (office) => {
     await requestFromManyNetworks();
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay);
     expect(await requestCode(from("198.51.100.77"))).toBe("tooManyLetters");
-    expect(await requestCode(from(home))).toBe("requested");
-    expect(await requestCode(from(elsewhere, cookie))).toBe("requested");
+    expect(await requestCode(from(homeIp))).toBe("requested");
+    expect(await requestCode(from(otherIp, cookie))).toBe("requested");
     await lettersSent();
     for (let window = 0; window < 8; window += 1) {
       office.advanceClock(codeLettersWindowMs);
       await requestFromManyNetworks();
       for (let count = 0; count < 5; count += 1) {
-        await requestCode(from(home));
-        await requestCode(from(elsewhere, cookie));
+        await requestCode(from(homeIp));
+        await requestCode(from(otherIp, cookie));
       }
       await lettersSent();
     }
@@ -157,24 +157,24 @@ onEachDatabase("known browsers and networks:", (office) => {
   });
 
   it("another known network does not use up the letters of the owner's network", async () => {
-    await signInFrom(from(elsewhere));
+    await signInFrom(from(otherIp));
     for (let window = 0; window < 2; window += 1) {
       for (let codes = 0; codes < 3; codes += 1)
-        expect(await requestCode(from(elsewhere))).toBe("requested");
+        expect(await requestCode(from(otherIp))).toBe("requested");
       office.advanceClock(codeLettersWindowMs);
     }
-    expect(await requestCode(from(home))).toBe("requested");
+    expect(await requestCode(from(homeIp))).toBe("requested");
   });
 
   it("a new password set from a locked-out network unlocks that network and the browser", async () => {
     await guessFromSixNetworks();
-    const request = await requestPasswordCode(office, from(elsewhere), { email });
+    const request = await requestPasswordCode(office, from(otherIp), { email });
     await lettersSent();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
     const token = request.outcome === "requested" ? request.token : "";
-    const reset = await resetPassword(office, from(elsewhere), token, input);
+    const reset = await resetPassword(office, from(otherIp), token, input);
     expect(reset.outcome).toBe("changed");
-    expect(await outcomeOf(from(elsewhere), input.password)).toBe("signedIn");
+    expect(await outcomeOf(from(otherIp), input.password)).toBe("signedIn");
     const browser = reset.outcome === "changed" ? reset.knownBrowsers : "";
     expect(await outcomeOf(from(stranger(200), browser), input.password)).toBe("signedIn");
 
@@ -187,7 +187,7 @@ onEachDatabase("known browsers and networks:", (office) => {
     expect(cookie).not.toContain(ramesh.uid);
     expect(cookie).not.toContain("ramesh");
     await guessFromSixNetworks();
-    const othersCookie = await cookieOf(from(elsewhere), password, sunita.email);
+    const othersCookie = await cookieOf(from(otherIp), password, sunita.email);
     const [nonce, expiresAt, signature] = cookie.split("~");
     const invalidCookies = [
       othersCookie,
@@ -209,12 +209,12 @@ onEachDatabase("known browsers and networks:", (office) => {
     let shared = cookie;
     for (let people = 0; people < accountsPerBrowser - 1; people += 1) {
       const person = await addPerson(office, "citizen");
-      shared = await cookieOf(from(elsewhere, shared), password, person.email);
+      shared = await cookieOf(from(otherIp, shared), password, person.email);
     }
     await guessFromSixNetworks();
     expect(await outcomeOf(from(stranger(200), shared))).toBe("signedIn");
     const eleventh = await addPerson(office, "citizen");
-    shared = await cookieOf(from(elsewhere, shared), password, eleventh.email);
+    shared = await cookieOf(from(otherIp, shared), password, eleventh.email);
     expect(shared.length).toBeLessThan(1000);
     expect(await outcomeOf(from(stranger(201), shared))).toBe("tooManyFailures");
   });
@@ -229,11 +229,11 @@ onEachDatabase("known browsers and networks:", (office) => {
     expect(JSON.stringify(rows)).not.toContain("100.64");
     await guessFromSixNetworks();
     expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
-    expect(await outcomeOf(from(home))).toBe("signedIn");
+    expect(await outcomeOf(from(homeIp))).toBe("signedIn");
 
     office.advanceClock(knownNetworkMs);
     await guessFromSixNetworks();
-    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(homeIp))).toBe("tooManyFailures");
     await purgeExpiredSessionsAndCodes(office);
     expect(await office.count("knownNetworks")).toBe(0);
   });
@@ -251,11 +251,11 @@ onEachDatabase("known browsers and networks:", (office) => {
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
 
     await guessFromSixNetworks();
-    const ipAddresses = [home, ...[1, 2, 9, 10, 11].map((index) => network(index).ipAddress)];
+    const ipAddresses = [homeIp, ...[1, 2, 9, 10, 11].map((index) => network(index).ipAddress)];
     const outcomes: Record<string, string> = {};
     for (const ipAddress of ipAddresses) outcomes[ipAddress] = await outcomeOf(from(ipAddress));
     expect(outcomes).toEqual({
-      [home]: "tooManyFailures",
+      [homeIp]: "tooManyFailures",
       "100.64.0.1": "signedIn",
       "100.64.0.2": "signedIn",
       "100.64.0.9": "signedIn",
@@ -280,12 +280,12 @@ onEachDatabase("known browsers and networks:", (office) => {
     office.advanceClock(-aheadMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from("100.64.0.1"))).toBe("tooManyFailures");
-    expect(await outcomeOf(from(home))).toBe("signedIn");
+    expect(await outcomeOf(from(homeIp))).toBe("signedIn");
 
     office.advanceClock(signInWindowMs);
-    await signInFrom(from(elsewhere));
+    await signInFrom(from(otherIp));
     await guessFromSixNetworks(6);
-    expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
+    expect(await outcomeOf(from(otherIp))).toBe("signedIn");
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
   });
 });

@@ -69,11 +69,11 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("once replaced, ends the session in the browser, even if it is another account's", async () => {
     await addPerson(office, "citizen", { email });
-    const other = await addPerson(office, "staff");
-    const otherSession = await signInAs(office, other);
+    const otherPerson = await addPerson(office, "staff");
+    const otherSession = await signInAs(office, otherPerson);
     const token = await requestCode();
     const input = { code: codeSentTo(office, email), password: newPassword };
-    await resetPassword(office, caller, token, input, other.sessionId);
+    await resetPassword(office, caller, token, input, otherPerson.sessionId);
     const sessions = await office.db.selectFrom("sessions").select("id").execute();
     expect(sessions).toEqual([{ id: sha256(otherSession) }]);
   });
@@ -332,8 +332,8 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
     const token = await requestCode();
     const input = { code: codeSentTo(office, email), password: newPassword };
-    const changed = await resetPassword(office, { ...caller, ipAddress: ownIp }, token, input);
-    expect(changed.outcome).toBe("changed");
+    const resetResult = await resetPassword(office, { ...caller, ipAddress: ownIp }, token, input);
+    expect(resetResult.outcome).toBe("changed");
     expect(await signInFrom(ownIp, newPassword)).toBe("codeNeeded");
   });
 

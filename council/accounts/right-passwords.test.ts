@@ -17,7 +17,7 @@ import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const email = "ramesh@panchayat.example";
-const home = "203.0.113.7";
+const homeIp = "203.0.113.7";
 const floodedIp = "198.51.100.1";
 
 onEachDatabase("signing in again and again with the right password", (office) => {
@@ -35,7 +35,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
   };
   /** Signs in at home. @returns the cookie of the owner's browser. */
   const signInAtHome = async () => {
-    const owner = await signInFrom(home);
+    const owner = await signInFrom(homeIp);
     return owner.outcome === "signedIn" ? owner.knownBrowsers : owner.outcome;
   };
   /** Counts so many right passwords at once, or none. @returns whether they were within the limits. */
@@ -123,7 +123,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     const cookie = await signInAtHome();
     await flood(floodedIp);
     expect(await outcomeOf(floodedIp)).toBe("tooManyFailures");
-    expect(await outcomeOf(home)).toBe("signedIn");
+    expect(await outcomeOf(homeIp)).toBe("signedIn");
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("signedIn");
   });
 
@@ -147,7 +147,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await count("198.51.100.244", { kind: "unknown" }, 60 - 12)).toBe(true);
     expect(await outcomeOf("198.51.100.11")).toBe("tooManyFailures");
     expect(await outcomeOf("198.51.100.1"), "one of the ten known").toBe("signedIn");
-    expect(await outcomeOf(home)).toBe("signedIn");
+    expect(await outcomeOf(homeIp)).toBe("signedIn");
   });
 
   it("from one /56 of IPv6 is refused after 240 times, and from one /48 after 960", async () => {
@@ -169,20 +169,20 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await count(site("503"), browser, 1), "the 960th").toBe(true);
     expect(await outcomeOf(site("600"), password, cookie)).toBe("tooManyFailures");
     expect(await outcomeOf("2001:db8:8::1", password, cookie)).toBe("signedIn");
-    expect(await outcomeOf(home)).toBe("signedIn");
+    expect(await outcomeOf(homeIp)).toBe("signedIn");
   });
 
   it("with the old password locks nobody out once there is a new one", async () => {
     await signInAtHome();
-    for (let count = 1; count < rightPasswordsPerNetwork; count += 1) await outcomeOf(home);
+    for (let count = 1; count < rightPasswordsPerNetwork; count += 1) await outcomeOf(homeIp);
     await useUpStrangers();
-    expect(await outcomeOf(home)).toBe("tooManyFailures");
+    expect(await outcomeOf(homeIp)).toBe("tooManyFailures");
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
 
     rightPassword = "the well by the banyan";
     const input = { uid: ramesh.uid } as const;
     expect(await setPassword(office, input, rightPassword)).toEqual({ outcome: "changed" });
-    expect(await outcomeOf(home, rightPassword)).toBe("signedIn");
+    expect(await outcomeOf(homeIp, rightPassword)).toBe("signedIn");
     expect(await outcomeOf("192.0.2.1", rightPassword)).toBe("signedIn");
   });
 
@@ -199,7 +199,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     await useUpStrangers();
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("codeNeeded");
-    expect(await outcomeOf(home)).toBe("codeNeeded");
+    expect(await outcomeOf(homeIp)).toBe("codeNeeded");
   });
 
   it("is limited apart from wrong passwords", async () => {
@@ -212,10 +212,10 @@ onEachDatabase("signing in again and again with the right password", (office) =>
         await outcomeOf(`198.51.100.${network}`, "a guess");
     expect(await countLimits()).toBe(0);
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
-    expect(await outcomeOf(home)).toBe("tooManyFailures");
+    expect(await outcomeOf(homeIp)).toBe("tooManyFailures");
 
     office.advanceClock(rightPasswordWindowMs);
-    expect(await outcomeOf(home)).toBe("signedIn");
+    expect(await outcomeOf(homeIp)).toBe("signedIn");
     expect(await countLimits()).toBeGreaterThan(0);
   });
 });

@@ -44,8 +44,8 @@ onEachDatabase("a password the operator sets", (office) => {
       recipient: mohan.email,
       subject: "Your Password Was Changed",
     });
-    const entries = await office.db.selectFrom("logs").selectAll().execute();
-    expect(entries).toContainEqual(
+    const auditEntries = await office.db.selectFrom("logs").selectAll().execute();
+    expect(auditEntries).toContainEqual(
       expect.objectContaining({
         action: "CHANGE_PASSWORD",
         userRole: "operator",

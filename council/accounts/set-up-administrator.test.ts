@@ -29,9 +29,9 @@ onEachDatabase("the set-up link", (office) => {
 
   it("is in the audit log, without its token, if an operator asked for it", async () => {
     const link = await makeSetupLink(office, "asked");
-    const entries = await office.db.selectFrom("logs").selectAll().execute();
-    expect(entries).toMatchObject([{ action: "MAKE_SETUP_LINK", userRole: "operator" }]);
-    expect(JSON.stringify(entries)).not.toContain(link!.split("=")[1]);
+    const auditEntries = await office.db.selectFrom("logs").selectAll().execute();
+    expect(auditEntries).toMatchObject([{ action: "MAKE_SETUP_LINK", userRole: "operator" }]);
+    expect(JSON.stringify(auditEntries)).not.toContain(link!.split("=")[1]);
     await addAccount(office, "admin");
     expect(await makeSetupLink(office, "asked")).toBeUndefined();
     expect(await office.count("logs")).toBe(1);

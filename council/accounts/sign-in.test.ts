@@ -27,10 +27,10 @@ onEachDatabase("signing in", (office) => {
     spec("§3/log-document/fields", "§7/accounts/login"),
     async () => {
       const sunita = await addAccount(office, "staff", { email });
-      const signedIn = await signIn(office, caller, rightInput);
-      expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
+      const result = await signIn(office, caller, rightInput);
+      expect(result).toMatchObject({ outcome: "signedIn", role: "staff" });
 
-      const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
+      const token = result.outcome === "signedIn" ? result.sessionToken : "";
       expect((await findSession(office, token))?.person.uid).toBe(sunita.uid);
       expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
         { action: "LOGIN", userId: sunita.uid, userRole: "staff", details: `{"email":"${email}"}` },

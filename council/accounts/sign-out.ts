@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { endSession } from "./sessions.ts";
 
-/** Ends the person's current session only (spec section 7: LOGOUT with the IP address). */
+/** Ends only the person's current session, and records LOGOUT with the IP address (spec section 7). */
 export async function signOut(office: Office, actor: Actor, sessionId: string): Promise<void> {
   await office.change(async (tx) => {
     await endSession(tx, sessionId);

@@ -78,11 +78,12 @@ onEachDatabase("wrong codes of visitors", (office) => {
         confirmPassword: password,
         terms: "on",
       });
-      const started = await register(office, from(100 + person), form);
-      if (started.outcome !== "codeSent") throw new Error(started.outcome);
+      const registration = await register(office, from(100 + person), form);
+      if (registration.outcome !== "codeSent") throw new Error(registration.outcome);
       const code = codeSentTo(office, form.email);
       const complete = async (enteredCode: string, network = 1) =>
-        (await completeRegistration(office, from(network), started.token, enteredCode)).outcome;
+        (await completeRegistration(office, from(network), registration.token, enteredCode))
+          .outcome;
       return { code, complete };
     };
     for (let person = 0; person < 6; person += 1) {
@@ -116,8 +117,8 @@ onEachDatabase("wrong codes of visitors", (office) => {
     const token = await requestCodeFor(6);
     const email = emailOf(6);
     const input = { email, password: oldPassword, rememberMe: false };
-    const signedIn = await signIn(office, from(1), input);
-    const knownBrowsers = signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : "";
+    const result = await signIn(office, from(1), input);
+    const knownBrowsers = result.outcome === "signedIn" ? result.knownBrowsers : "";
     const enterInKnownBrowser = async (knownToken: string, code: string) =>
       (await resetPassword(office, { ...from(1), knownBrowsers }, knownToken, { code, password }))
         .outcome;

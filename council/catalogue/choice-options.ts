@@ -91,7 +91,7 @@ function namesOfOptions(
   ];
 }
 
-/** Makes a text comparable: options are found, and told apart, regardless of case. */
+/** Returns a text in lower case, because options are found and told apart regardless of case. */
 export function comparable(text: string): string {
   return text.toLowerCase();
 }

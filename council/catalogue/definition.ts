@@ -92,7 +92,10 @@ export function isAloneInGroup(
   { need }: Pick<DocumentDefinition, "need">,
   documents: readonly { need: DocumentNeed | undefined }[],
 ): boolean {
-  return need.startsWith("anyOf") && documents.filter((other) => other.need === need).length === 1;
+  return (
+    need.startsWith("anyOf") &&
+    documents.filter((alternative) => alternative.need === need).length === 1
+  );
 }
 
 /** A document, as an applicant is asked for it. */
@@ -115,7 +118,7 @@ export function askedDocuments(
 ): AskedDocument[] {
   return documents.map(({ name, hint, need }) => {
     const isOneOf = need !== "required" && need !== "optional";
-    const group = isOneOf ? documents.filter((other) => other.need === need) : [];
+    const group = isOneOf ? documents.filter((alternative) => alternative.need === need) : [];
     return {
       name: textIn(language, name),
       hint: hint && textIn(language, hint),
@@ -124,7 +127,7 @@ export function askedDocuments(
         hint: hint && foreignLanguage(language, hint),
       },
       need: isOneOf ? "anyOf" : need,
-      oneOf: group.map((other) => textIn(language, other.name)),
+      oneOf: group.map((alternative) => textIn(language, alternative.name)),
     };
   });
 }

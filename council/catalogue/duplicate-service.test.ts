@@ -29,7 +29,8 @@ onEachDatabase("a copy of a service", (office) => {
     admin = await addPerson(office, "admin");
   });
 
-  const add = () => addService(office, {}, (definition) => ({ ...definition, ...extraParts }));
+  const addOriginal = () =>
+    addService(office, {}, (definition) => ({ ...definition, ...extraParts }));
   const copy = async (id: string) => {
     const result = await duplicateService(office, admin, id);
     if (result.outcome !== "duplicated") throw new Error(result.outcome);
@@ -37,7 +38,7 @@ onEachDatabase("a copy of a service", (office) => {
   };
 
   it("says and asks the same under another name, with document ids and a service code of its own", async () => {
-    const service = await add();
+    const service = await addOriginal();
     office.advanceClock(1000);
     const { definition, ...row } = await copy(service.id);
     expect(row).toMatchObject({
@@ -69,7 +70,7 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it("is seen by nobody who looks for services", async () => {
-    const service = await add();
+    const service = await addOriginal();
     const { id } = await copy(service.id);
     const { services } = await browseServices(office, "en", { q: "", category: "" });
     expect(services.map((listed) => listed.id)).toEqual([service.id]);
@@ -77,7 +78,7 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it("is recorded with the service that it is a copy of", async () => {
-    const service = await add();
+    const service = await addOriginal();
     const { id } = await copy(service.id);
     const [entry] = await office.db.selectFrom("logs").selectAll().execute();
     expect(entry).toMatchObject({ action: "DUPLICATE_SERVICE", subjectId: id, userId: admin.uid });
@@ -89,7 +90,7 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it("shares its code with no other copy, not even one made at the same moment", async () => {
-    const { id } = await add();
+    const { id } = await addOriginal();
     const copies = await Promise.all([copy(id), copy(id)]);
     const codes = copies.map(({ definition }) => definition.certificate?.serviceCode);
     expect(codes.sort()).toEqual([`${noDues.serviceCode}2`, `${noDues.serviceCode}3`]);
@@ -157,7 +158,7 @@ onEachDatabase("a copy of a service", (office) => {
   });
 
   it.each(["citizen", "staff"] as const)("is not made by a %s", async (role) => {
-    const { id } = await add();
+    const { id } = await addOriginal();
     const person = await addPerson(office, role);
     await expect(duplicateService(office, person, id)).rejects.toThrow(ForbiddenError);
     expect((await listServices(office, admin)).services).toHaveLength(1);

@@ -2,17 +2,19 @@ import { expect, it } from "vitest";
 import { emptyDefinition, type Definition } from "./definition.ts";
 import { findUntranslated } from "./find-untranslated.ts";
 
-const both = (text: string) => ({ en: text, hi: `${text} (hi)` });
+const inBothLanguages = (text: string) => ({ en: text, hi: `${text} (hi)` });
 const english = (text: string) => ({ language: "en", text });
 const hindi = (text: string) => ({ language: "hi", text });
 
 it("finds the texts that a language lacks, by the part of the service that contains them", () => {
   const definition: Definition = {
     ...emptyDefinition,
-    title: both("Water"),
+    title: inBothLanguages("Water"),
     description: { en: "A connection" },
-    category: both("Water"),
-    documents: [{ id: "d1", name: both("Tax receipt"), need: "required", hint: { en: "" } }],
+    category: inBothLanguages("Water"),
+    documents: [
+      { id: "d1", name: inBothLanguages("Tax receipt"), need: "required", hint: { en: "" } },
+    ],
     questions: [
       {
         id: "q.use",

@@ -91,8 +91,11 @@ describe("the form of the promise", () => {
       aadharNumber: "optional",
       dateOfBirth: "notAsked",
     });
-    const wrong = { aadhaar: "", dateOfBirth: "optional" } as unknown as Partial<PromiseFormValues>;
-    expect(errorsOf(wrong)).toEqual([
+    const unknownChoices = {
+      aadhaar: "",
+      dateOfBirth: "optional",
+    } as unknown as Partial<PromiseFormValues>;
+    expect(errorsOf(unknownChoices)).toEqual([
       ["aadhaar", "versions.errors.choiceUnknown"],
       ["dateOfBirth", "versions.errors.choiceUnknown"],
     ]);

@@ -28,12 +28,12 @@ onEachDatabase("the promise of a service", (office) => {
 
   it("is seen by citizens once it is published", async () => {
     const { admin, otherParts, change, draft, published } = await start();
-    const saved = await saveDraftPromise(office, admin, {
+    const result = await saveDraftPromise(office, admin, {
       ...(await change()),
       ...otherParts,
       promise,
     });
-    expect(saved).toEqual({ outcome: "saved", version: (await change()).expectedVersion });
+    expect(result).toEqual({ outcome: "saved", version: (await change()).expectedVersion });
     expect((await draft())!.promise).toEqual(promise);
     expect((await published()).promise).toBeNull();
     await publishDraftVersion(office, admin, await change());

@@ -143,7 +143,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toEqual(before);
   });
 
-  it("makes one draft if it is only saved, twice; no other change is taken for the second press", async () => {
+  it("makes one draft if it is only saved, and saved twice; another change does not count as the second press", async () => {
     const { admin, service, edited, change, press } = await start();
     const versionSeen = await change();
     const save = (name: string) => {

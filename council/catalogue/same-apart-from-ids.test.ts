@@ -55,33 +55,36 @@ describe("two versions of a service", () => {
 });
 
 describe("a version that was sent again", () => {
-  const stored: Definition = { ...published, questions: questions("x") };
+  const storedVersion: Definition = { ...published, questions: questions("x") };
   const [choice, owner] = questions("y");
 
   it("gets the stored ids of its documents and questions if these are the same", () => {
-    const documents = stored.documents.map((document) => ({
+    const documents = storedVersion.documents.map((document) => ({
       ...document,
       id: `new ${document.id}`,
     }));
-    const sentVersion = { ...stored, documents, questions: questions("y") };
-    expect(withStoredIds(sentVersion, stored)).toEqual(stored);
+    const sentVersion = { ...storedVersion, documents, questions: questions("y") };
+    expect(withStoredIds(sentVersion, storedVersion)).toEqual(storedVersion);
   });
 
   it("keeps the new id of a changed question, whose condition then names the stored question and option", () => {
     const changedQuestion = { ...owner!, label: { en: "Landlord" } };
     const { questions: resultingQuestions } = withStoredIds(
-      { ...stored, questions: [choice!, changedQuestion] },
-      stored,
+      { ...storedVersion, questions: [choice!, changedQuestion] },
+      storedVersion,
     );
     expect(resultingQuestions).toEqual([
-      stored.questions[0],
-      { ...changedQuestion, askedIf: stored.questions[1]!.askedIf },
+      storedVersion.questions[0],
+      { ...changedQuestion, askedIf: storedVersion.questions[1]!.askedIf },
     ]);
   });
 
   it("uses each stored id once", () => {
-    const sentVersion = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
-    expect(withStoredIds(sentVersion, stored).questions.map(({ id }) => id)).toEqual([
+    const sentVersion = {
+      ...storedVersion,
+      questions: [choice!, { ...choice!, id: "q.z" as const }],
+    };
+    expect(withStoredIds(sentVersion, storedVersion).questions.map(({ id }) => id)).toEqual([
       "q.xa",
       "q.z",
     ]);

@@ -38,7 +38,7 @@ function withStoredDocumentIds(
 
 function withStoredQuestionIds(sent: readonly Question[], stored: readonly Question[]): Question[] {
   const { isStored, take } = matcher(sent, stored);
-  /** By the id of a sent question or option that is otherwise the same as a stored one, the id of the stored one. */
+  /** Maps the id of a sent question or option to the id of the stored one that is otherwise the same. */
   const storedIds = new Map<string, string>();
   return sent.map((question) => {
     const renamed = withConditionIds(question, storedIds);

@@ -55,7 +55,7 @@ export type ServiceCodeRefused =
 
 /**
  * Finds out why a service cannot have the code of its certificate, in the transaction that saves or publishes the code. No
- * other transaction can check a code until this one ends, so the caller locks the service before.
+ * other transaction can check a code until this one ends, so the caller must have locked the service first.
  * @returns undefined if the service can have the code, or has no certificate
  */
 export async function whyServiceCodeRefused(

@@ -163,8 +163,8 @@ onEachDatabase("the starter catalogue", (office) => {
     const { services } = await browseServices(office, "en", everything);
     for (const { id } of services) {
       const applicant = await addPerson(office, "citizen");
-      const applied = await apply(office, applicant, await getService(office, id));
-      expect(applied).toMatch(/^[0-9A-Z]{24}$/);
+      const applicationId = await apply(office, applicant, await getService(office, id));
+      expect(applicationId).toMatch(/^[0-9A-Z]{24}$/);
     }
     expect(await office.count("applications")).toBe(starterServices.length);
   });

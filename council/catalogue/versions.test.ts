@@ -51,8 +51,8 @@ onEachDatabase("the versions of a service", (office) => {
     const save = async (documents: DocumentsInput["documents"]) => {
       const { version: expectedVersion } = await editedService();
       const change = { serviceId, expectedVersion, documents };
-      const saved = await saveDraftDocuments(office, admin, change);
-      expect(saved.outcome).toBe("saved");
+      const { outcome } = await saveDraftDocuments(office, admin, change);
+      expect(outcome).toBe("saved");
     };
     return {
       admin,
@@ -217,15 +217,15 @@ onEachDatabase("the versions of a service", (office) => {
         expectedVersion,
         documents: [document("", name)],
       });
-    const saved = await Promise.all([save("Photo"), save("Bill")]);
-    expect(saved.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "saved"]);
-    const winner = saved[0].outcome === "saved" ? "Photo" : "Bill";
-    const now = await editedService();
-    expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
+    const results = await Promise.all([save("Photo"), save("Bill")]);
+    expect(results.map(({ outcome }) => outcome).sort()).toEqual(["changedMeanwhile", "saved"]);
+    const winner = results[0].outcome === "saved" ? "Photo" : "Bill";
+    const current = await editedService();
+    expect(current.draft!.documents).toMatchObject([{ name: { en: winner } }]);
     const loser = winner === "Photo" ? "Bill" : "Photo";
-    expect(saved).toContainEqual({
+    expect(results).toContainEqual({
       outcome: "changedMeanwhile",
-      version: now.version,
+      version: current.version,
       differences: [
         { kind: "document", before: expect.objectContaining({ name: { en: winner } }) },
         { kind: "document", after: expect.objectContaining({ name: { en: loser } }) },
@@ -236,11 +236,11 @@ onEachDatabase("the versions of a service", (office) => {
     for (const change of [publishDraftVersion, discardDraftVersion])
       expect(await change(office, admin, { serviceId, expectedVersion })).toEqual({
         outcome: "changedMeanwhile",
-        version: now.version,
+        version: current.version,
       });
     expect(await versions()).toMatchObject([{ state: "published" }, { state: "draft" }]);
     const publish = () =>
-      publishDraftVersion(office, admin, { serviceId, expectedVersion: now.version });
+      publishDraftVersion(office, admin, { serviceId, expectedVersion: current.version });
     const published = await Promise.all([publish(), publish()]);
     expect(published, "pressed twice").toEqual([
       { outcome: "published" },
@@ -267,7 +267,7 @@ onEachDatabase("the versions of a service", (office) => {
       },
       documentIds: ["d1", ""],
     });
-    const { draft, published, version: now } = await editedService();
+    const { draft, published, version: current } = await editedService();
     expect(published.documents).toMatchObject([{ id: "d1" }, { name: { en: "Ration card" } }]);
     expect(draft).toMatchObject({ title: { en: "Certificate of Birth" }, fee: 10 });
     expect(draft!.documents).toEqual([
@@ -290,15 +290,15 @@ onEachDatabase("the versions of a service", (office) => {
     expect((await publishDraftVersion(office, admin, change)).outcome).toBe("changedMeanwhile");
     const published3 = await publishDraftVersion(office, admin, {
       serviceId,
-      expectedVersion: now,
+      expectedVersion: current,
     });
     expect(published3.outcome).toBe("published");
   });
 
   it("are not published with more documents than a form may ask for, and citizens see the former version", async () => {
     const { admin, serviceId, save, editedService } = await start();
-    const many = Array.from({ length: 20 }, (_, row) => document("", `Paper ${row}`));
-    await save(many);
+    const twentyDocuments = Array.from({ length: 20 }, (_, row) => document("", `Paper ${row}`));
+    await save(twentyDocuments);
     await updateService(office, admin, {
       serviceId,
       changes: { requiredDocuments: ["Photo"], translations: {} },

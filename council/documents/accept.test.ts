@@ -148,35 +148,40 @@ onEachDatabase("accepting a document", (office) => {
     await acceptDocument(office, citizen, first);
     await office.db.updateTable("documents").set({ size: unusedUploadsMaxBytes }).execute();
     expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "overQuota" });
-    const other = await addPerson(office, "citizen");
-    expect(await acceptDocument(office, other, newFile())).toMatchObject({ outcome: "accepted" });
+    const otherCitizen = await addPerson(office, "citizen");
+    expect(await acceptDocument(office, otherCitizen, newFile())).toMatchObject({
+      outcome: "accepted",
+    });
   });
 
   it("makes no draft beyond the limit if two forms get their first file at the same moment", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let open = 1; open < draftsPerPersonAtMost; open += 1)
       await acceptDocument(office, citizen, newFile());
-    let other: ReturnType<typeof acceptDocument> | undefined;
+    let secondUpload: ReturnType<typeof acceptDocument> | undefined;
     const change: typeof office.change = (work) =>
       office.change(async (tx) => {
-        const changed = await work(tx);
-        if (!other) {
-          other = acceptDocument(office, citizen, newFile());
-          await untilBlocked(office, other);
+        const result = await work(tx);
+        if (!secondUpload) {
+          secondUpload = acceptDocument(office, citizen, newFile());
+          await untilBlocked(office, secondUpload);
         }
-        return changed;
+        return result;
       });
     const first = await acceptDocument({ ...office, change }, citizen, newFile());
     expect(first).toMatchObject({ outcome: "accepted" });
-    expect(await other).toEqual({ outcome: "tooManyDrafts" });
+    expect(await secondUpload).toEqual({ outcome: "tooManyDrafts" });
   });
 
   it("gives somebody who uses another person's form key a draft of their own", async () => {
-    const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
+    const [owner, otherPerson] = [
+      await addPerson(office, "citizen"),
+      await addPerson(office, "citizen"),
+    ];
     const file = newFile();
-    const mine = await acceptDocument(office, one, file);
-    await acceptDocument(office, other, { ...file, bytes: pdf("theirs") });
-    expect(await findFilesOfDraft(office, draftIdOf(one, file.form))).toMatchObject([
+    const mine = await acceptDocument(office, owner, file);
+    await acceptDocument(office, otherPerson, { ...file, bytes: pdf("theirs") });
+    expect(await findFilesOfDraft(office, draftIdOf(owner, file.form))).toMatchObject([
       { id: mine.outcome === "accepted" && mine.id },
     ]);
   });
@@ -204,15 +209,18 @@ onEachDatabase("accepting a document", (office) => {
   });
 
   it("lets nobody but the owner remove the document again", async () => {
-    const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
+    const [owner, otherPerson] = [
+      await addPerson(office, "citizen"),
+      await addPerson(office, "citizen"),
+    ];
     const file = newFile();
-    const accepted = await acceptDocument(office, one, file);
+    const accepted = await acceptDocument(office, owner, file);
     const id = accepted.outcome === "accepted" ? accepted.id : "";
-    await deleteDraftFile(office, other, file.form, id);
-    await deleteDraftFile(office, one, { ...file.form, key: newToken(office) }, id);
-    await deleteDraftFile(office, one, file.form, "\u0000");
+    await deleteDraftFile(office, otherPerson, file.form, id);
+    await deleteDraftFile(office, owner, { ...file.form, key: newToken(office) }, id);
+    await deleteDraftFile(office, owner, file.form, "\u0000");
     expect(storedFiles()).toBe(1);
-    await deleteDraftFile(office, one, file.form, id);
+    await deleteDraftFile(office, owner, file.form, id);
     expect(await office.count("documents")).toBe(0);
     expect(storedFiles()).toBe(0);
   });

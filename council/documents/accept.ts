@@ -90,8 +90,10 @@ export async function acceptDocument(
   actor: Actor,
   upload: UploadedFile,
 ): Promise<UploadOutcome> {
-  const written = await writeDocument(office, actor, upload);
-  return written.outcome === "written" ? attachDocument(office, actor, written.document) : written;
+  const writeResult = await writeDocument(office, actor, upload);
+  return writeResult.outcome === "written"
+    ? attachDocument(office, actor, writeResult.document)
+    : writeResult;
 }
 
 /**
@@ -197,8 +199,10 @@ export async function storeInspected(
   upload: UploadedFile,
   inspection: InspectedFile,
 ): Promise<UploadOutcome> {
-  const written = await writeInspected(office, actor, upload, inspection);
-  return written.outcome === "written" ? attachDocument(office, actor, written.document) : written;
+  const writeResult = await writeInspected(office, actor, upload, inspection);
+  return writeResult.outcome === "written"
+    ? attachDocument(office, actor, writeResult.document)
+    : writeResult;
 }
 
 async function writeInspected(

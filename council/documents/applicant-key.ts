@@ -35,7 +35,7 @@ export function correctionKey(requestId: string, applicantId?: string): string {
   return applicantId === undefined ? key : `${applicantId}-${key}`;
 }
 
-/** The id of the person for whom a form with this key is filed by somebody else; undefined for a form of one's own. */
+/** Returns the id of the person for whom somebody else files the form with this key; undefined for a form of one's own. */
 export function applicantIn(key: string): string | undefined {
   return formKeyPattern.exec(key)?.[1];
 }

@@ -52,16 +52,16 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
       remaining >= fileMaxBytes / 2;
       remaining -= fileMaxBytes / 2
     ) {
-      const begun = await beginUpload(fileMaxBytes / 2);
-      if (begun.outcome !== "created") throw new Error(begun.outcome);
-      await cancelUpload(office, sunita, begun.upload.id);
+      const creation = await beginUpload(fileMaxBytes / 2);
+      if (creation.outcome !== "created") throw new Error(creation.outcome);
+      await cancelUpload(office, sunita, creation.upload.id);
     }
     expect(await beginUpload()).toEqual(tooMuch);
     office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));
     await spend(sunita, form, fileBytesPerDay - 1024);
-    const sent = await send();
-    if (sent.outcome !== "accepted") throw new Error(sent.outcome);
-    await deleteDraftFile(office, sunita, form, sent.id);
+    const sendResult = await send();
+    if (sendResult.outcome !== "accepted") throw new Error(sendResult.outcome);
+    await deleteDraftFile(office, sunita, form, sendResult.id);
     expect(await send()).toEqual(tooMuch);
   });
 
@@ -72,8 +72,8 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
     await spend(clerk, form, fileBytesPerDay);
     expect(await send(clerk, formForShanti)).toMatchObject({ outcome: "accepted" });
     await spend(clerk, formForShanti, fileBytesFiledPerDay - 1024);
-    const more = await send(clerk, formForShanti, pdf("another"));
-    expect(more).toEqual({ outcome: "tooMuchToday", atMostBytes: fileBytesFiledPerDay });
+    const furtherFile = await send(clerk, formForShanti, pdf("another"));
+    expect(furtherFile).toEqual({ outcome: "tooMuchToday", atMostBytes: fileBytesFiledPerDay });
     expect(await send(sunita)).toMatchObject({ outcome: "accepted" });
   });
 
@@ -120,10 +120,10 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
 
   it("stay counted when an upload in parts is not stored", async () => {
     await spend(sunita, form, fileBytesPerDay - 1024);
-    const begun = await beginUpload();
-    if (begun.outcome !== "created") throw new Error(begun.outcome);
+    const creation = await beginUpload();
+    if (creation.outcome !== "created") throw new Error(creation.outcome);
     office.documents.isFull = true;
-    const file = { form, slot, name: "card.pdf", bytes, uploadId: begun.upload.id };
+    const file = { form, slot, name: "card.pdf", bytes, uploadId: creation.upload.id };
     expect(await acceptDocument(office, sunita, file)).toEqual({ outcome: "noSpace" });
     office.documents.isFull = false;
     expect(await send()).toEqual(tooMuch);
@@ -132,9 +132,9 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
 
   it("do not exceed the limit when files come at once", async () => {
     await spend(sunita, form, fileBytesPerDay - 2 * 1024);
-    const sent = await Promise.all(
+    const sendResult = await Promise.all(
       ["1", "2", "3", "4"].map((text) => send(sunita, form, pdf(text))),
     );
-    expect(sent.filter(({ outcome }) => outcome === "accepted")).toHaveLength(2);
+    expect(sendResult.filter(({ outcome }) => outcome === "accepted")).toHaveLength(2);
   });
 });

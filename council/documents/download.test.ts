@@ -24,8 +24,8 @@ onEachDatabase("downloading a document", (office) => {
         outcome: "found",
         bytes,
       });
-    const other = await addPerson(office, "citizen");
-    await expect(getDocumentDownload(office, other, id)).rejects.toThrow(NotFoundError);
+    const otherCitizen = await addPerson(office, "citizen");
+    await expect(getDocumentDownload(office, otherCitizen, id)).rejects.toThrow(NotFoundError);
   });
 
   it("is allowed to the owner alone if a form has it that is not submitted yet", async () => {

@@ -14,7 +14,7 @@ export interface FormKey {
   key: string;
   serviceId: string;
   /**
-   * The version of the service that the form showed; the slots count its documents. Undefined if that is not known, as in
+   * The version of the service that the form showed, by which its slots are numbered. Undefined if that is not known, as in
    * forms of earlier releases.
    */
   serviceVersionId?: string | undefined;
@@ -55,7 +55,7 @@ export interface Draft {
   /** Milliseconds UTC. */
   createdAt: number;
   /**
-   * The version of the service whose documents the slots of the draft's files count. Null if an older release wrote the
+   * The version of the service by which the slots of the draft's files are numbered. Null if an older release wrote the
    * draft last, or the service was deleted.
    */
   serviceVersionId: string | null;
@@ -90,7 +90,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 /**
  * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent posts of one form
  * and the hourly purge. A new draft has the version that the form showed, or else the current version: the slots of its
- * files count the documents of that version. Called inside `changeAs`, which guarantees that the person exists.
+ * files are numbered by that version. Called inside `changeAs`, which guarantees that the person exists.
  * @param person as `changeAs` hands them over, with their current rights
  * @throws FilingEndedError if the form is for somebody else and the person may not file for others
  * @throws ApplicantGoneError if the form is for somebody who is no longer served at the counter (`requireApplicant`)

@@ -13,7 +13,7 @@ interface EncryptedStoreOptions {
   random(bytes: number): Uint8Array;
 }
 
-/** Encrypts documents on top of a blob store. Every read and write of a document uses it. */
+/** Makes the store that encrypts documents on top of a blob store. Every read and write of a document uses it. */
 export function encryptedStore({
   blobs,
   key,

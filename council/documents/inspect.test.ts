@@ -190,8 +190,11 @@ describe("a file made to exhaust memory or time when it is read", () => {
   });
 
   it("is refused: an archive of too many parts, or with the same part twice", async () => {
-    const many = Array.from({ length: 2000 }, (_, index) => ({ name: `p${index}`, content: "" }));
-    expect(await inspectFile("many.docx", docx(many))).toEqual(refusedFor("uncheckable"));
+    const manyParts = Array.from({ length: 2000 }, (_, index) => ({
+      name: `p${index}`,
+      content: "",
+    }));
+    expect(await inspectFile("many.docx", docx(manyParts))).toEqual(refusedFor("uncheckable"));
     const twice = [1, 2].map(() => ({ name: "word/more.xml", content: "" }));
     expect(await inspectFile("twice.docx", docx(twice))).toEqual(refusedFor("typeNotSupported"));
   });

@@ -126,15 +126,15 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     for (const form of [newForm(), newForm()]) await attach(citizen, form);
     office.advanceClock(draftKeptMs - unusedUploadKeptMs);
-    const used = newForm();
-    await attach(citizen, used);
+    const formInUse = newForm();
+    await attach(citizen, formInUse);
     await office.db
       .updateTable("documents")
       .set({ state: "uploading" })
-      .where("draftId", "=", draftIdOf(citizen, used))
+      .where("draftId", "=", draftIdOf(citizen, formInUse))
       .execute();
     office.advanceClock(unusedUploadKeptMs);
-    await office.change((tx) => lockDraft(tx, citizen, used));
+    await office.change((tx) => lockDraft(tx, citizen, formInUse));
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await retentionEntries()).toEqual([]);
     office.advanceClock(1);

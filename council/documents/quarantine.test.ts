@@ -58,8 +58,8 @@ onEachDatabase("the virus scanner", (office, engine) => {
   it("finds no virus: the file can be downloaded at once", async () => {
     setResult({ verdict: "clean" });
     const { sunita, form } = await startApplication();
-    const sent = await send(sunita, form);
-    const id = sent.outcome === "accepted" ? sent.id : "";
+    const uploadResult = await send(sunita, form);
+    const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
     expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "found" });
     expect(await auditEntries()).toEqual([]);
   });
@@ -85,8 +85,8 @@ onEachDatabase("the virus scanner", (office, engine) => {
     async (verdict) => {
       setResult({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
       const { sunita, staff, form, submit, stateFor } = await startApplication();
-      const sent = await send(sunita, form);
-      const id = sent.outcome === "accepted" ? sent.id : "";
+      const uploadResult = await send(sunita, form);
+      const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
       expect(await getDocumentDownload(office, sunita, id)).toMatchObject({ outcome: "checking" });
       const application = await submit();
       expect(await stateFor(application)).toEqual([["unknown", "checking"]]);
@@ -121,12 +121,12 @@ onEachDatabase("the virus scanner", (office, engine) => {
   it("finds a virus later, in an application: the file stays, marked, and nobody can download it", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, staff, form, submit, stateFor } = await startApplication();
-    const sent = await send(sunita, form);
+    const uploadResult = await send(sunita, form);
     const application = await submit();
     setResult(virus);
     expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
     expect(await stateFor(application)).toEqual([["invalid_id", "infected"]]);
-    const id = sent.outcome === "accepted" ? sent.id : "";
+    const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
     expect(await getDocumentDownload(office, staff, id)).toMatchObject({ outcome: "infected" });
     expect(office.documents.contents.size).toBe(1);
     expect(await auditEntries()).toMatchObject([{ subjectId: application, userRole: "operator" }]);
@@ -177,7 +177,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     it("is not asked again for a document that a correction replaced, but the replaced file is blocked nevertheless", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, staff, form, submit, stateFor } = await startApplication();
-      const sent = await send(sunita, form);
+      const uploadResult = await send(sunita, form);
       const application = await submit();
       setResult({ verdict: "clean" });
       const { ask, attach, answer } = correctionsOf(office);
@@ -192,7 +192,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       expect(await office.count("applicationEvents")).toBe(events);
       expect(await auditEntries()).toHaveLength(1);
       expect(await stateFor(application)).toEqual([["found", undefined]]);
-      const id = sent.outcome === "accepted" ? sent.id : "";
+      const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
       const row = office.db.selectFrom("documents").select("state").where("id", "=", id);
       expect(await row.execute()).toEqual([{ state: "infected" }]);
       for (const person of [sunita, staff])
@@ -275,8 +275,8 @@ onEachDatabase("the virus scanner", (office, engine) => {
       const { sunita, form } = await startApplication();
       const ids: string[] = [];
       for (const line of ["one", "two", "three", "four"]) {
-        const sent = await send(sunita, form, pdf(line));
-        ids.push(sent.outcome === "accepted" ? sent.id : "");
+        const uploadResult = await send(sunita, form, pdf(line));
+        ids.push(uploadResult.outcome === "accepted" ? uploadResult.id : "");
         office.advanceClock(1);
       }
       const [first, second] = ids as [string, string];
@@ -313,8 +313,8 @@ onEachDatabase("the virus scanner", (office, engine) => {
     const { sunita, form } = await startApplication();
     const ids: string[] = [];
     for (const line of ["one", "two"]) {
-      const sent = await send(sunita, form, pdf(line));
-      ids.push(sent.outcome === "accepted" ? sent.id : "");
+      const uploadResult = await send(sunita, form, pdf(line));
+      ids.push(uploadResult.outcome === "accepted" ? uploadResult.id : "");
       office.advanceClock(1);
     }
     const lines: unknown[] = [];

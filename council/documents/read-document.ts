@@ -5,14 +5,14 @@ import type { StoredDocument } from "./store.ts";
 
 /** The columns of a document's row that describe its bytes. */
 export interface DocumentRow extends StoredDocument {
-  /** SHA-256 of the content as uploaded. */
+  /** SHA-256 of the uploaded content. */
   sha256: string;
 }
 
 /**
  * Reads a document and verifies its checksum.
- * @returns its bytes, `missing`, or `changed` if they are not what was uploaded
- * @throws the store's error if it fails.
+ * @returns its bytes; `missing` if there are none; `changed` if they are not those that were uploaded
+ * @throws the store's error if the store fails.
  */
 export async function readDocument(
   { documents }: Pick<Office, "documents">,
@@ -21,7 +21,7 @@ export async function readDocument(
   return verifyChecksum(row, () => documents.read(row));
 }
 
-/** Like `readDocument`, for bytes that were already read; decrypts them in place. */
+/** Like `readDocument`, but for stored bytes that the caller has read; decrypts them in place. */
 export async function decryptDocument(
   { documents }: Pick<Office, "documents">,
   row: DocumentRow,

@@ -3,7 +3,7 @@ export type Scan =
   | { verdict: "clean" }
   /** `signature`: the scanner's name for the malware. */
   | { verdict: "infected"; signature: string }
-  /** The scanner gave no verdict, or did not answer. */
+  /** `unclear`: the scanner gave no verdict. `unreachable`: it did not answer. */
   | { verdict: "unclear" | "unreachable"; reason: string };
 
 export interface VirusScanner {

@@ -4,9 +4,8 @@ import { walkPages } from "../walk-pages.ts";
 const batchSize = 500;
 
 /**
- * Signs the checksum of every document that is stored unencrypted. Call it only in the transaction of the
- * migration that adds the column: at any other time an unencrypted document without a signature is not an old
- * one, but one that somebody inserted.
+ * Signs the checksum of every document that is stored unencrypted. Called only in the transaction of the migration that adds
+ * the column: at any later time, somebody may have inserted an unencrypted document without a signature.
  */
 export async function signUnencryptedChecksums({
   db,

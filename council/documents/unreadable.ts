@@ -16,9 +16,9 @@ export class Unreadable {
 export type ReadOrSkip = <T>(id: string, read: () => Promise<T>) => Promise<T | Unreadable>;
 
 /**
- * Makes a function for work on many documents. It reads one document; if the store fails to, it logs that and returns
- * `Unreadable`, so that the work goes on with the others.
- * @returns the function, which throws the store's error after too many failures in a row: then the store does not answer
+ * Makes a function that reads one of many documents. If the store fails to read a document, the function logs that and
+ * returns `Unreadable`, so that work goes on with the others. After too many failures in a row, the function throws the
+ * store's error, because the store does not answer.
  */
 export function skipUnreadable({ log }: Pick<Office, "log">): ReadOrSkip {
   let inARow = 0;

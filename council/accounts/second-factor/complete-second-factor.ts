@@ -62,16 +62,19 @@ export async function completeSecondFactor(
     } else if (!(await acceptCode(tx, storedFactor, factor))) return { outcome: "wrongCode" };
     await clearAfterSuccess(tx, limits);
     if (factor.kind === "recovery") {
-      const left = await countRecoveryCodes(tx, user.uid);
+      const recoveryCodesLeft = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };
-      const entry = { subjectId: user.uid, details: { left } };
+      const entry = { subjectId: user.uid, details: { left: recoveryCodesLeft } };
       await recordAudit(tx, actor, { action: "USE_RECOVERY_CODE", ...entry });
-      await notifyOwner(tx, user, { change: "recoveryUsed", left });
+      await notifyOwner(tx, user, { change: "recoveryUsed", left: recoveryCodesLeft });
     }
     const { rememberMe } = step;
-    const signedIn = await completeSignIn(tx, caller, user, { rememberMe, previousSessionId });
-    if (!isToBeRemembered) return { ...signedIn, rememberMe };
+    const completedSignIn = await completeSignIn(tx, caller, user, {
+      rememberMe,
+      previousSessionId,
+    });
+    if (!isToBeRemembered) return { ...completedSignIn, rememberMe };
     const rememberedBrowsers = await rememberBrowser(tx, caller, user.uid);
-    return { ...signedIn, rememberMe, rememberedBrowsers };
+    return { ...completedSignIn, rememberMe, rememberedBrowsers };
   });
 }

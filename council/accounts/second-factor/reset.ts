@@ -23,7 +23,7 @@ export async function resetSecondFactor(
  */
 export async function resetFactor(
   tx: Office,
-  by: AuditActor,
+  actor: AuditActor,
   identifier: AccountIdentifier,
   reason: string,
 ): Promise<SecondFactorReset> {
@@ -33,7 +33,7 @@ export async function resetFactor(
   if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };
   await endSessionsOf(tx, user.uid);
   const entry = { subjectId: user.uid, details: { reason } };
-  await recordAudit(tx, by, { action: "RESET_SECOND_FACTOR", ...entry });
+  await recordAudit(tx, actor, { action: "RESET_SECOND_FACTOR", ...entry });
   await notifyOwner(tx, user, { change: "reset", reason });
   return { outcome: "reset" };
 }

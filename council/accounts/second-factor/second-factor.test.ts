@@ -34,7 +34,7 @@ onEachDatabase("the second factor", (office) => {
   beforeEach(async () => {
     asha = await addPerson(office, "admin", { email: "asha@example.in", displayName: "Asha" });
   });
-  const entries = () =>
+  const auditEntries = () =>
     office.db
       .selectFrom("logs")
       .select(["action", "userId", "subjectId", "details"])
@@ -79,7 +79,7 @@ onEachDatabase("the second factor", (office) => {
       recoveryCodesLeft: 10,
       browsers: [],
     });
-    expect(await entries()).toEqual([
+    expect(await auditEntries()).toEqual([
       {
         action: "TURN_ON_SECOND_FACTOR",
         userId: asha.uid,
@@ -167,7 +167,7 @@ onEachDatabase("the second factor", (office) => {
     for (const table of ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const)
       expect(await office.count(table)).toBe(0);
     expect(await subjectsTo(asha.email)).toContain("The Second Factor Is Off");
-    expect((await entries()).map(({ action }) => action)).toContain("TURN_OFF_SECOND_FACTOR");
+    expect((await auditEntries()).map(({ action }) => action)).toContain("TURN_OFF_SECOND_FACTOR");
     expect(await change({ code: code(1) }, currentAsha)).toEqual({ outcome: "isOff" });
     expect(await signInOutcome()).toBe("signedIn");
   });
@@ -187,14 +187,14 @@ onEachDatabase("the second factor", (office) => {
       kind: "recovery",
       code: recoveryCodes[index]!,
     });
-    const replaced = await change({ intent: "newCodes", code: oldCode(0) }, currentAsha);
-    expect(replaced.outcome).toBe("codesReplaced");
+    const result = await change({ intent: "newCodes", code: oldCode(0) }, currentAsha);
+    expect(result.outcome).toBe("codesReplaced");
     expect(await office.count("recoveryCodes")).toBe(10);
     expect(await change({ intent: "newCodes", code: oldCode(1) }, currentAsha)).toEqual({
       outcome: "wrongCode",
     });
     expect(await subjectsTo(asha.email)).toContain("New Recovery Codes");
-    expect((await entries()).map(({ action }) => action)).toContain("REPLACE_RECOVERY_CODES");
+    expect((await auditEntries()).map(({ action }) => action)).toContain("REPLACE_RECOVERY_CODES");
   });
 
   it("can be changed thirty times a day; after that no code is used up", async () => {
@@ -203,9 +203,9 @@ onEachDatabase("the second factor", (office) => {
     const currentAsha = { ...asha, ...(await currentSession()) };
     const replace = async () => {
       const code: TypedCode = { kind: "recovery", code: codes[0]! };
-      const replaced = await change({ intent: "newCodes", code }, currentAsha);
-      if (replaced.outcome === "codesReplaced") codes = replaced.recoveryCodes;
-      return replaced.outcome;
+      const result = await change({ intent: "newCodes", code }, currentAsha);
+      if (result.outcome === "codesReplaced") codes = result.recoveryCodes;
+      return result.outcome;
     };
     for (let changes = 1; changes < factorChangesPerDay; changes += 1)
       expect(await replace()).toBe("codesReplaced");
@@ -251,7 +251,7 @@ onEachDatabase("the second factor", (office) => {
     await deleteOwnRememberedBrowsers(office, currentAsha);
     expect((await getSecondFactor(office, currentAsha))?.browsers).toEqual([]);
     expect(await office.count("rememberedBrowsers"), "Mohan's").toBe(1);
-    expect((await entries()).at(-1)).toMatchObject({ action: "FORGET_BROWSERS" });
+    expect((await auditEntries()).at(-1)).toMatchObject({ action: "FORGET_BROWSERS" });
   });
 
   it("can be turned off by another administrator, whose reason is in the letter to its owner", async () => {
@@ -266,7 +266,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await getPerson(office, asha, kamla.uid)).toMatchObject({ secondFactorAt: null });
     const sessions = office.db.selectFrom("sessions").select("userId");
     expect(await sessions.execute()).toEqual([{ userId: asha.uid }]);
-    expect((await entries()).at(-1)).toEqual({
+    expect((await auditEntries()).at(-1)).toEqual({
       action: "RESET_SECOND_FACTOR",
       userId: asha.uid,
       subjectId: kamla.uid,
@@ -294,7 +294,10 @@ onEachDatabase("the second factor", (office) => {
     const identifier = { email: asha.email };
     expect(await resetSecondFactor(office, identifier, "Lost")).toEqual({ outcome: "reset" });
     expect(await office.count("sessions")).toBe(0);
-    expect((await entries()).at(-1)).toMatchObject({ userId: null, details: '{"reason":"Lost"}' });
+    expect((await auditEntries()).at(-1)).toMatchObject({
+      userId: null,
+      details: '{"reason":"Lost"}',
+    });
     expect(await resetSecondFactor(office, identifier, "Lost")).toEqual({ outcome: "unchanged" });
     const nobody = { email: "nobody@example.in" };
     expect(await resetSecondFactor(office, nobody, "Lost")).toEqual({ outcome: "noSuchUser" });

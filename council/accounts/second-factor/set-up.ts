@@ -29,8 +29,8 @@ export interface SecondFactorSetUp {
 }
 
 /**
- * Returns the secret that a page shows to somebody who sets up the second factor. If their browser has one already, it stays
- * the same, so that the page can be opened again. Nothing is stored.
+ * Returns the secret that a page shows to somebody who sets up the second factor. If their browser has a secret already, the
+ * page shows that again. Nothing is stored.
  */
 export async function prepareSecondFactor(
   office: Office,

@@ -69,9 +69,9 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await actions()).not.toContain("LOGIN");
 
     const step = await stepFor(caller, true);
-    const signedIn = await giveCode(factor.code(), { step });
-    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
-    const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
+    const result = await giveCode(factor.code(), { step });
+    expect(result).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
+    const token = result.outcome === "signedIn" ? result.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
     expect(await actions()).toContain("LOGIN");
   });
@@ -125,9 +125,9 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect((await subjects()).at(-1)).toBe("A Recovery Code Was Used");
     expect(await outcomeOf(code)).toBe("wrongCode");
     expect(await office.count("recoveryCodes")).toBe(9);
-    const stored = await office.db.selectFrom("recoveryCodes").selectAll().execute();
+    const storedRows = await office.db.selectFrom("recoveryCodes").selectAll().execute();
     for (const recoveryCode of factor.recoveryCodes)
-      expect(JSON.stringify(stored)).not.toContain(recoveryCode);
+      expect(JSON.stringify(storedRows)).not.toContain(recoveryCode);
 
     const kamla = await addPerson(office, "staff");
     const kamlasFactor = await turnOnFactor(office, kamla);
@@ -159,8 +159,8 @@ onEachDatabase("signing in with a second factor", (office) => {
   });
 
   it("lets strangers with the password guess twenty times a day, and locks no known browser out", async () => {
-    const signedIn = await giveCode(factor.code());
-    const knownBrowsers = signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : "";
+    const result = await giveCode(factor.code());
+    const knownBrowsers = result.outcome === "signedIn" ? result.knownBrowsers : "";
     office.advanceClock(30_000);
     const stranger = (index: number): Caller => ({ ...caller, ipAddress: `198.51.100.${index}` });
     for (let index = 0; index < factorAttemptsOfStrangersPerDay; index += 1)
@@ -197,8 +197,8 @@ onEachDatabase("signing in with a second factor", (office) => {
     const result = await giveCode(factor.code(), { rememberBrowser: true });
     const cookie = result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;
     expect(cookie).toBeDefined();
-    const stored = await office.db.selectFrom("rememberedBrowsers").selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(cookie);
+    const storedRows = await office.db.selectFrom("rememberedBrowsers").selectAll().execute();
+    expect(JSON.stringify(storedRows)).not.toContain(cookie);
     const inRememberedBrowser = { ...caller, rememberedBrowsers: cookie };
 
     const kamla = await addPerson(office, "staff", { email: "kamla@example.in" });

@@ -31,8 +31,8 @@ describe("codes by time", () => {
   });
 
   it("are right only with exactly six digits", () => {
-    for (const wrong of ["000000", "27903", "6927903", "279037 ", ""])
-      expect(stepOfCode(secret, wrong, 2_000_000_000_000)).toBeUndefined();
+    for (const wrongCode of ["000000", "27903", "6927903", "279037 ", ""])
+      expect(stepOfCode(secret, wrongCode, 2_000_000_000_000)).toBeUndefined();
   });
 
   it("come from a secret of 160 random bits, in a link that apps read", () => {

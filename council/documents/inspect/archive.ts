@@ -38,11 +38,11 @@ export async function partsOfArchive(bytes: Buffer): Promise<ArchivePart[]> {
 }
 
 function unpack(archive: Buffer, entry: Entry): Buffer {
-  const { relativeOffsetOfLocalHeader: at, compressedSize, uncompressedSize } = entry;
+  const { relativeOffsetOfLocalHeader: headerOffset, compressedSize, uncompressedSize } = entry;
   if (entry.generalPurposeBitFlag & encryptedFlag) throw new Error("Encrypted");
-  const nameBytes = archive.readUInt16LE(at + 26);
-  const extraBytes = archive.readUInt16LE(at + 28);
-  const from = at + localHeaderBytes + nameBytes + extraBytes;
+  const nameBytes = archive.readUInt16LE(headerOffset + 26);
+  const extraBytes = archive.readUInt16LE(headerOffset + 28);
+  const from = headerOffset + localHeaderBytes + nameBytes + extraBytes;
   if (from + compressedSize > archive.length) throw new Error("Cut off");
   const packed = archive.subarray(from, from + compressedSize);
   const content = inflate(packed, entry.compressionMethod, uncompressedSize);

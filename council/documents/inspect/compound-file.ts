@@ -34,18 +34,18 @@ export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
 
 function entriesIn(bytes: Buffer): Entry[] {
   const entries: Entry[] = [];
-  for (let at = 0; at + entryBytes <= bytes.length; at += entryBytes) {
-    const nameBytes = bytes.readUInt16LE(at + nameLengthAt);
+  for (let offset = 0; offset + entryBytes <= bytes.length; offset += entryBytes) {
+    const nameBytes = bytes.readUInt16LE(offset + nameLengthAt);
     if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 !== 0) continue;
-    const kind = bytes.readUInt8(at + kindAt);
+    const kind = bytes.readUInt8(offset + kindAt);
     if (!Object.values(kinds).includes(kind)) continue;
     entries.push({
-      name: bytes.toString("utf16le", at, at + nameBytes - 2).toLowerCase(),
+      name: bytes.toString("utf16le", offset, offset + nameBytes - 2).toLowerCase(),
       kind,
       isStorage: kind === kinds.storage,
-      hasChildren: bytes.readUInt32LE(at + 76) !== noStream,
-      first: bytes.readUInt32LE(at + 116),
-      size: bytes.readUInt32LE(at + 120),
+      hasChildren: bytes.readUInt32LE(offset + 76) !== noStream,
+      first: bytes.readUInt32LE(offset + 116),
+      size: bytes.readUInt32LE(offset + 120),
     });
   }
   return entries;
@@ -67,9 +67,9 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
 
   /** Reads a sector. The last one may be shorter, because some writers do not fill it. */
   const sector = (number: number) => {
-    const at = (number + 1) * sectorBytes;
-    if (at >= bytes.length) throw new Error("A sector beyond the end");
-    return bytes.subarray(at, at + sectorBytes);
+    const offset = (number + 1) * sectorBytes;
+    if (offset >= bytes.length) throw new Error("A sector beyond the end");
+    return bytes.subarray(offset, offset + sectorBytes);
   };
   const fat = numbersIn(Buffer.concat(fatSectors(bytes, sector, sectorsAtMost).map(sector)));
   const chain = (first: number) =>

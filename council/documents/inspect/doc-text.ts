@@ -38,20 +38,20 @@ export function checkFields(main: Buffer, clx: Buffer): void {
 
 /** Finds the table of pieces. Properties may precede it, each with its length ([MS-DOC] 2.9.38). */
 function piecesIn(clx: Buffer): Buffer {
-  let at = 0;
-  while (clx.readUInt8(at) === propertiesKind) at += 3 + clx.readUInt16LE(at + 1);
-  if (clx.readUInt8(at) !== piecesKind) throw new Error("No table of pieces");
-  return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
+  let offset = 0;
+  while (clx.readUInt8(offset) === propertiesKind) offset += 3 + clx.readUInt16LE(offset + 1);
+  if (clx.readUInt8(offset) !== piecesKind) throw new Error("No table of pieces");
+  return clx.subarray(offset + 5, offset + 5 + clx.readUInt32LE(offset + 1));
 }
 
 function followFields(fields: FieldCodes, text: string): void {
   let from = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text[offset];
     if (character !== fieldBegin && character !== fieldSeparator && character !== fieldEnd)
       continue;
-    fields.text(text.slice(from, at));
-    from = at + 1;
+    fields.text(text.slice(from, offset));
+    from = offset + 1;
     if (character === fieldBegin) fields.begin();
     else if (character === fieldSeparator) fields.separate();
     else fields.end();

@@ -25,8 +25,8 @@ const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
  * 2.5.1): with other values the offsets below would be wrong.
  */
 const headerListLengths = [
-  { at: 0x20, value: 14 },
-  { at: 0x3e, value: 22 },
+  { offset: 0x20, value: 14 },
+  { offset: 0x3e, value: 22 },
 ];
 /** The offsets, in the file header, of the position and length of two tables ([MS-DOC] 2.5.6). */
 const tableOffsets = { associatedStrings: 0x019a, pieces: 0x01a2 };
@@ -49,12 +49,12 @@ export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
     const hasFlag = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
     if (main.readUInt16LE(2) < oldestVersion || hasFlag(flags.isEncrypted))
       throw new RejectedFileError("uncheckable");
-    if (headerListLengths.some(({ at, value }) => main.readUInt16LE(at) !== value))
+    if (headerListLengths.some(({ offset, value }) => main.readUInt16LE(offset) !== value))
       throw new RejectedFileError("uncheckable");
     const tables = stream(hasFlag(flags.usesSecondTable) ? "1table" : "0table");
-    const table = (at: number) => {
-      const from = main.readUInt32LE(at);
-      return tables.subarray(from, from + main.readUInt32LE(at + 4));
+    const table = (offset: number) => {
+      const from = main.readUInt32LE(offset);
+      return tables.subarray(from, from + main.readUInt32LE(offset + 4));
     };
     checkTemplate(table(tableOffsets.associatedStrings));
     checkFields(main, table(tableOffsets.pieces));
@@ -71,11 +71,11 @@ function isActive({ name, isStorage, hasChildren }: CompoundEntry): boolean {
 function checkTemplate(strings: Buffer): void {
   if (strings.length < 6) return;
   const count = strings.readUInt16LE(2);
-  let at = 6;
+  let offset = 6;
   for (let index = 0; index < Math.min(count, templateIndex + 1); index += 1) {
-    const from = at + 2;
-    at = from + 2 * strings.readUInt16LE(at);
-    const template = strings.toString("utf16le", from, at);
+    const from = offset + 2;
+    offset = from + 2 * strings.readUInt16LE(offset);
+    const template = strings.toString("utf16le", from, offset);
     if (index === templateIndex && !isLocalTarget(template)) throw new RejectedFileError("active");
   }
 }

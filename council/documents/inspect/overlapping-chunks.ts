@@ -7,6 +7,6 @@ const overlapBytes = 128;
  * chunk. The whole text at once would need twice the memory.
  */
 export function* overlappingChunks(bytes: Buffer): Generator<string> {
-  for (let at = 0; at < bytes.length; at += chunkBytes)
-    yield bytes.toString("latin1", at, at + chunkBytes + overlapBytes);
+  for (let offset = 0; offset < bytes.length; offset += chunkBytes)
+    yield bytes.toString("latin1", offset, offset + chunkBytes + overlapBytes);
 }

@@ -58,8 +58,8 @@ export function verdictOnActions(bytes: Buffer): Verdict {
  */
 function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
   const part = objects.subarray(from, to);
-  for (let at = 0; at < part.length; at += 1)
-    if (part[at] === slash && isActiveName(part, at + 1)) return true;
+  for (let offset = 0; offset < part.length; offset += 1)
+    if (part[offset] === slash && isActiveName(part, offset + 1)) return true;
   return false;
 }
 
@@ -72,23 +72,23 @@ function isActiveName(objects: Buffer, from: number): boolean {
 
 /** Whether this complete name is at this offset, its letters plain or hex-encoded. */
 function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
-  let at = from;
+  let offset = from;
   for (let letter = 0; letter < name.length; letter += 1) {
-    let byte = objects[at];
+    let byte = objects[offset];
     if (byte === hash) {
-      byte = numberAt(objects, at + 1);
-      at += 2;
+      byte = numberAt(objects, offset + 1);
+      offset += 2;
     }
     if (byte !== name[letter]) return false;
-    at += 1;
+    offset += 1;
   }
-  return at >= objects.length || nameEnds.has(objects[at]!);
+  return offset >= objects.length || nameEnds.has(objects[offset]!);
 }
 
 /** Reads the number of two hexadecimal digits; undefined if they are no such digits. */
-function numberAt(bytes: Buffer, at: number): number | undefined {
-  const high = digits[bytes[at] ?? 0]!;
-  const low = digits[bytes[at + 1] ?? 0]!;
+function numberAt(bytes: Buffer, offset: number): number | undefined {
+  const high = digits[bytes[offset] ?? 0]!;
+  const low = digits[bytes[offset + 1] ?? 0]!;
   return high < 0 || low < 0 ? undefined : high * 16 + low;
 }
 
@@ -102,8 +102,8 @@ function decodeNames(objects: string): string {
 
 /** Returns the offset of a stream's content, which follows the keyword and one line end. */
 function contentAt(bytes: Buffer, stream: number): number {
-  const at = stream + "stream".length;
-  return bytes.toString("latin1", at, at + 2) === "\r\n" ? at + 2 : at + 1;
+  const offset = stream + "stream".length;
+  return bytes.toString("latin1", offset, offset + 2) === "\r\n" ? offset + 2 : offset + 1;
 }
 
 /** Unpacks an object stream. @returns undefined if it unpacks to more than the limit. */

@@ -20,9 +20,9 @@ export function inspectPdf(bytes: Buffer): Verdict {
 /** Looks for the first object, or for markup before it. */
 function findFirstObject(bytes: Buffer): "found" | "afterMarkup" | "missing" {
   for (const piece of overlappingChunks(bytes)) {
-    const at = piece.search(object);
-    if (markup.test(at < 0 ? piece : piece.slice(0, at))) return "afterMarkup";
-    if (at >= 0) return "found";
+    const position = piece.search(object);
+    if (markup.test(position < 0 ? piece : piece.slice(0, position))) return "afterMarkup";
+    if (position >= 0) return "found";
   }
   return "missing";
 }

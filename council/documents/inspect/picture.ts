@@ -2,11 +2,11 @@ import { picturePixelsAtMost } from "../../limits.ts";
 import type { Verdict } from "../inspect.ts";
 
 /**
- * Reads a picture's header with the library that decodes pictures. A picture that would exhaust memory when
- * decoded is refused like an unreadable one.
+ * Reads a picture's header with the library that decodes pictures. Refuses a picture that would exhaust memory when it is
+ * decoded, like a picture that cannot be read.
  */
 export async function inspectPicture(bytes: Buffer, format: "jpeg" | "png"): Promise<Verdict> {
-  // Loaded with the first picture: it takes 20 MB that a worker for other files does not need.
+  // Loaded with the first picture, because the library takes 20 MB, which a worker for other files does not need.
   const { default: sharp } = await import("sharp");
   try {
     const picture = await sharp(bytes, { limitInputPixels: picturePixelsAtMost }).metadata();

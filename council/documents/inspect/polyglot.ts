@@ -11,12 +11,12 @@ const commentAtMost = 0xffff;
 export function containsArchive(bytes: Buffer): boolean {
   const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);
   for (
-    let at = bytes.lastIndexOf(endRecord);
-    at >= earliest;
-    at = at > 0 ? bytes.lastIndexOf(endRecord, at - 1) : -1
+    let offset = bytes.lastIndexOf(endRecord);
+    offset >= earliest;
+    offset = offset > 0 ? bytes.lastIndexOf(endRecord, offset - 1) : -1
   ) {
-    if (at + endRecordBytes > bytes.length) continue;
-    const directory = at - bytes.readUInt32LE(at + 12);
+    if (offset + endRecordBytes > bytes.length) continue;
+    const directory = offset - bytes.readUInt32LE(offset + 12);
     if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(directoryEntry))
       return true;
   }

@@ -21,12 +21,12 @@ onEachDatabase("a part of a file", (office) => {
     sunita = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     const file = { form, slot: "document_0", name: "card.pdf", size: bytes.length };
-    const created = await createUpload(office, sunita, file);
-    if (created.outcome !== "created") throw new Error(created.outcome);
-    uploadId = created.upload.id;
-    const begun = await beginAppend(office, sunita, { id: uploadId, offset: 0 });
-    if (begun.outcome !== "begun") throw new Error(begun.outcome);
-    writer = begun.writer;
+    const creation = await createUpload(office, sunita, file);
+    if (creation.outcome !== "created") throw new Error(creation.outcome);
+    uploadId = creation.upload.id;
+    const appendResult = await beginAppend(office, sunita, { id: uploadId, offset: 0 });
+    if (appendResult.outcome !== "begun") throw new Error(appendResult.outcome);
+    writer = appendResult.writer;
   });
   const storeWith = (usedOffice: Office) =>
     storePart(usedOffice, sunita, writer, { startsAt: 0, bytes });

@@ -31,12 +31,12 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
 
   async function uploadWholeFile(replaces?: string): Promise<string> {
     const file = { form, slot, name: "card.pdf", size: bytes.length, replaces };
-    const created = await createUpload(office, sunita, file);
-    if (created.outcome !== "created") throw new Error(created.outcome);
-    const { id } = created.upload;
-    const begun = await beginAppend(office, sunita, { id, offset: 0 });
-    if (begun.outcome !== "begun") throw new Error(begun.outcome);
-    await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
+    const creation = await createUpload(office, sunita, file);
+    if (creation.outcome !== "created") throw new Error(creation.outcome);
+    const { id } = creation.upload;
+    const appendResult = await beginAppend(office, sunita, { id, offset: 0 });
+    if (appendResult.outcome !== "begun") throw new Error(appendResult.outcome);
+    await storePart(office, sunita, appendResult.writer, { startsAt: 0, bytes });
     return id;
   }
   async function acceptOther(content = bytes): Promise<string> {

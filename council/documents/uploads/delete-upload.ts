@@ -1,8 +1,8 @@
 import type { Office } from "../../office.ts";
 
 /**
- * Deletes an upload that no request can add to any more: first the bytes of its parts, then their rows, so
- * that a crash in between leaves rows for the next purge and never bytes without a row.
+ * Deletes an upload to which no request can add any more: first the bytes of its parts, then their rows, so that a crash in
+ * between leaves rows for the next purge, and never bytes without a row.
  */
 export async function deleteUpload(office: Office, id: string): Promise<void> {
   await deleteParts(office, id);

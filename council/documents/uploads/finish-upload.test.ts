@@ -27,20 +27,20 @@ onEachDatabase("an upload that two processes finish", (office) => {
 
   async function uploadWholeFile() {
     const file = { form, slot, name: "card.pdf", size: bytes.length };
-    const created = await createUpload(office, sunita, file);
-    if (created.outcome !== "created") throw new Error(created.outcome);
-    uploadId = created.upload.id;
-    const begun = await beginAppend(office, sunita, { id: uploadId, offset: 0 });
-    if (begun.outcome !== "begun") throw new Error(begun.outcome);
-    await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
+    const creation = await createUpload(office, sunita, file);
+    if (creation.outcome !== "created") throw new Error(creation.outcome);
+    uploadId = creation.upload.id;
+    const appendResult = await beginAppend(office, sunita, { id: uploadId, offset: 0 });
+    if (appendResult.outcome !== "begun") throw new Error(appendResult.outcome);
+    await storePart(office, sunita, appendResult.writer, { startsAt: 0, bytes });
   }
   /** A second process on the same data, which calls `first` before it reads or writes its first document. */
   function processDoingFirst(method: "read" | "put", first: () => Promise<unknown>): Office {
-    let done: Promise<unknown> | undefined;
+    let firstDone: Promise<unknown> | undefined;
     const documents = {
       ...office.documents,
       [method]: async (...values: [never, never]) => {
-        await (done ??= first());
+        await (firstDone ??= first());
         return office.documents[method](...values);
       },
     };
@@ -82,11 +82,11 @@ onEachDatabase("an upload that two processes finish", (office) => {
   function processLettingSecondIn(second: () => Promise<unknown>): Office {
     let changes = 0;
     const change: Office["change"] = async (work) => {
-      const changed = await office.change(work);
+      const result = await office.change(work);
       changes += 1;
       // The first two changes lock the upload and insert the document.
       if (changes === 2) await second();
-      return changed;
+      return result;
     };
     return { ...office, change };
   }

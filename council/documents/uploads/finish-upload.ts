@@ -73,9 +73,9 @@ async function accept(
 ): Promise<UploadOutcome> {
   const replaces = upload.replaces ?? undefined;
   const file = { form, slot, name, bytes, uploadId: id, uploadedAt: createdAt, replaces };
-  const written = await writeDocument(office, actor, file);
-  if (written.outcome !== "written") return written;
-  const { document } = written;
+  const writeResult = await writeDocument(office, actor, file);
+  if (writeResult.outcome !== "written") return writeResult;
+  const { document } = writeResult;
   let isReplaced = false;
   const attached = await attachDocument(office, actor, document, async (tx, draft, actor) => {
     // The change is repeated after a deadlock.
@@ -100,8 +100,8 @@ async function accept(
 }
 
 /**
- * Stores the result. If another process has stored one at the same time, the result with which the file was accepted counts,
- * or else the first.
+ * Stores the result. If two processes finish the upload at the same time, the result of the one that accepted the file
+ * counts, or else the first result.
  * @returns the stored result
  */
 async function storeResult(

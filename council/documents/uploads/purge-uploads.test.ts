@@ -25,14 +25,16 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
   });
   async function beginUpload(name: string, { size = pdf(name).length, replaces = "" } = {}) {
     const slot = "document_0";
-    const created = await createUpload(office, sunita, { form, slot, name, size, replaces });
-    if (created.outcome !== "created") throw new Error(created.outcome);
-    return created.upload.id;
+    const creation = await createUpload(office, sunita, { form, slot, name, size, replaces });
+    if (creation.outcome !== "created") throw new Error(creation.outcome);
+    return creation.upload.id;
   }
   async function addPart(id: string, startsAt: number, bytes: Buffer) {
-    const begun = await beginAppend(office, sunita, { id, offset: startsAt });
-    if (begun.outcome !== "begun") throw new Error(begun.outcome);
-    expect(await storePart(office, sunita, begun.writer, { startsAt, bytes })).toBe("stored");
+    const appendResult = await beginAppend(office, sunita, { id, offset: startsAt });
+    if (appendResult.outcome !== "begun") throw new Error(appendResult.outcome);
+    expect(await storePart(office, sunita, appendResult.writer, { startsAt, bytes })).toBe(
+      "stored",
+    );
   }
 
   it("deletes and records every upload but one that the store fails to delete", async () => {
@@ -50,8 +52,10 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     const remaining = await office.db.selectFrom("uploads").select("id").execute();
     expect(remaining).toEqual([{ id: stuckPart!.uploadId }]);
     expect([...office.documents.contents.keys()]).toEqual([stuckPart!.id]);
-    const entries = await office.db.selectFrom("logs").select("details").execute();
-    expect(entries.map(({ details }) => fromJson(details))).toEqual([{ unfinishedUploads: 2 }]);
+    const auditEntries = await office.db.selectFrom("logs").select("details").execute();
+    expect(auditEntries.map(({ details }) => fromJson(details))).toEqual([
+      { unfinishedUploads: 2 },
+    ]);
 
     office.documents.remove = remove;
     expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 1 });

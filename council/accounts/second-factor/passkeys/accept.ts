@@ -7,9 +7,9 @@ import type { PasskeyAnswer } from "./rules.ts";
 import { verifyUse } from "./verify.ts";
 
 /**
- * Whether an answer is the right one of a passkey of this person, inside a transaction. Each answer is accepted once. A
- * passkey whose signature counter did not rise may be a copy: its answer is refused, with an audit entry. The caller has
- * counted the attempt.
+ * Whether a passkey of this person gave the right answer, inside a transaction. Each answer is accepted once. A passkey
+ * whose signature counter did not rise may be a copy: its answer is refused, with an audit entry. The caller has counted the
+ * attempt.
  */
 export async function acceptPasskey(
   tx: Office,

@@ -81,8 +81,8 @@ onEachDatabase("a passkey", (office) => {
     expect(await actions()).toContain("ADD_AUTHENTICATOR_APP");
     const change = { intent: "newCodes", currentPassword: password } as const;
     const recovery = { kind: "recovery", code: recoveryCodes[0]! } as const;
-    const replaced = await changeSecondFactor(office, currentAsha, { ...change, code: recovery });
-    expect(replaced.outcome).toBe("codesReplaced");
+    const result = await changeSecondFactor(office, currentAsha, { ...change, code: recovery });
+    expect(result.outcome).toBe("codesReplaced");
   });
 
   it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
@@ -144,11 +144,11 @@ onEachDatabase("a passkey", (office) => {
     office.advanceClock(justSignedInMs);
     const { isPasswordNeeded } = await getPasskeys(office, asha);
     expect(isPasswordNeeded).toBe(true);
-    const made = new Authenticator().make(await request());
-    expect(await add(made)).toBe("passwordNeeded");
-    expect(await add(made, "a guess")).toBe("wrongPassword");
+    const newPasskey = new Authenticator().make(await request());
+    expect(await add(newPasskey)).toBe("passwordNeeded");
+    expect(await add(newPasskey, "a guess")).toBe("wrongPassword");
     expect(await office.count("passkeys")).toBe(0);
-    expect(await add(made, password)).toBe("turnedOn");
+    expect(await add(newPasskey, password)).toBe("turnedOn");
     const currentAsha = await currentActor();
     office.advanceClock(justSignedInMs);
     const { id } = (await getPasskeys(office, currentAsha)).passkeys[0]!;
@@ -174,10 +174,11 @@ onEachDatabase("a passkey", (office) => {
     await turnOnFactor(office, asha);
     const currentAsha = await currentActor();
     const change = async () => {
-      const [own] = (await getPasskeys(office, currentAsha)).passkeys;
-      if (own)
-        return (await removePasskey(office, currentAsha, { remove: own.id, ...confirmation }))
-          .outcome;
+      const [ownPasskey] = (await getPasskeys(office, currentAsha)).passkeys;
+      if (ownPasskey)
+        return (
+          await removePasskey(office, currentAsha, { remove: ownPasskey.id, ...confirmation })
+        ).outcome;
       return add(new Authenticator().make(await request(currentAsha)), password, currentAsha);
     };
     const confirmation = { currentPassword: password };

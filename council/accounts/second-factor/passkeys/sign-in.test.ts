@@ -46,9 +46,9 @@ onEachDatabase("signing in with a passkey", (office) => {
       passkeys: { domain: "localhost", known: [{ id: phone.id, transports: ["internal"] }] },
     });
     expect(await sessionCount()).toBe(1);
-    const signedIn = await complete(step, phone.use(await requestOf(step)));
-    expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin" });
-    const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
+    const result = await complete(step, phone.use(await requestOf(step)));
+    expect(result).toMatchObject({ outcome: "signedIn", role: "admin" });
+    const token = result.outcome === "signedIn" ? result.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
     expect((await getPasskeys(office, asha)).passkeys).toMatchObject([
       { lastUsedAt: office.clock() },
@@ -120,8 +120,8 @@ onEachDatabase("signing in with a passkey", (office) => {
   });
 
   it("accepts only one answer to a challenge, even from another passkey", async () => {
-    const here = { ...asha, sessionId: await onlySession() };
-    const { device: computer } = await addOwnPasskey(office, here);
+    const currentAsha = { ...asha, sessionId: await onlySession() };
+    const { device: computer } = await addOwnPasskey(office, currentAsha);
     const step = await signInStepOf();
     const keyRequest = await requestOf(step);
     expect(await outcomeOf(step, phone.use(keyRequest))).toBe("signedIn");
@@ -155,22 +155,22 @@ onEachDatabase("signing in with a passkey", (office) => {
 
   it("has the same limit of attempts as codes, counted apart from recovery codes", async () => {
     const step = await signInStepOf();
-    const wrong = phone.use(await requestOf(step), { origin: "https://example.org" });
+    const wrongAnswer = phone.use(await requestOf(step), { origin: "https://example.org" });
     for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1)
-      expect(await outcomeOf(step, wrong)).toBe("wrongPasskey");
+      expect(await outcomeOf(step, wrongAnswer)).toBe("wrongPasskey");
     expect(await outcomeOf(step, phone.use(await requestOf(step)))).toBe("tooManyAttempts");
     expect(await sessionCount()).toBe(1);
-    const signedIn = await completeSecondFactor(office, caller, step, {
+    const result = await completeSecondFactor(office, caller, step, {
       factor: { kind: "recovery", code: recoveryCodes[0]! },
       rememberBrowser: false,
     });
-    expect(signedIn.outcome).toBe("signedIn");
+    expect(result.outcome).toBe("signedIn");
   });
 
   it("remembers the browser as a code does", async () => {
     const step = await signInStepOf();
-    const signedIn = await complete(step, phone.use(await requestOf(step)), true);
-    const { rememberedBrowsers } = signedIn as { rememberedBrowsers?: string };
+    const result = await complete(step, phone.use(await requestOf(step)), true);
+    const { rememberedBrowsers } = result as { rememberedBrowsers?: string };
     expect(await signInStepOf(asha, { ...caller, rememberedBrowsers })).toBe("signedIn");
   });
 
