@@ -170,7 +170,7 @@ onEachDatabase("a new email", (office) => {
     expect(await auditEntries()).toEqual([]);
   });
 
-  it("is not confirmed by guessing: five wrong codes, even at the same moment, end it, and no code for a reset fits", async () => {
+  it("is not confirmed by guessing: five wrong codes, even at the same moment, end the request; other codes do not fit", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, newEmail);
     const guesses = Array.from({ length: codeAttemptsAtMost }, () =>

@@ -94,7 +94,7 @@ onEachDatabase("the profile of an account", (office) => {
     expect(await getOwnLanguage(office, { ...sunita, language: "en" })).toBe("hi");
   });
 
-  it("takes only the portal's languages, and no role", () => {
+  it("accepts only the portal's languages, and no role", () => {
     for (const language of ["fr", "", "constructor", undefined])
       expect(accountLanguage.safeParse(language).success).toBe(false);
     const form = { displayName: "Sunita Devi", language: "hi" };

@@ -5,7 +5,7 @@ import type { User } from "./records.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { endSession, startSession } from "./sessions.ts";
 
-/** `sessionToken` is the value of the session cookie, `knownBrowsers` that of the cookie that marks this browser as known. */
+/** `sessionToken` is the value of the session cookie; `knownBrowsers` is the value of the cookie of known browsers. */
 export interface SignInCompleted {
   outcome: "signedIn";
   sessionToken: string;

@@ -222,7 +222,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.count("drafts")).toBe(0);
     });
 
-    it("does not make somebody else's submission at the same moment fail, even if it is a reviewer's", async () => {
+    it("does not make somebody else's submission at the same moment fail, even if the account is a reviewer's", async () => {
       for (let time = 0; time < 10; time += 1) {
         const reviewer = await addPerson(office, "staff");
         const form = await beginForm(sunita);

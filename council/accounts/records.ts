@@ -11,7 +11,10 @@ export type AnyUser = Selectable<UsersTable>;
 export type User = AnyUser & { email: string };
 type RegistrationRow = Selectable<RegistrationsTable>;
 
-/** Finds the account with an email. If the emails of two are the same once normalised, finds the one stored as typed. */
+/**
+ * Finds the account with an email. If the emails of two accounts are the same once normalised, finds the account whose
+ * email is stored as typed.
+ */
 export async function findUserByEmail(
   office: Office,
   { email, typedEmail = email }: EmailOfAccount,

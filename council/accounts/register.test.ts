@@ -98,7 +98,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("refuses a wrong code, and nothing is made", spec("§7/accounts/verify-code"), async () => {
+  it("refuses a wrong code, and makes nothing", spec("§7/accounts/verify-code"), async () => {
     const token = await begin();
     expect(await complete(token, differentCode(codeSentTo(office, email)))).toEqual({
       outcome: "wrongCode",

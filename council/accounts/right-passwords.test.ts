@@ -94,7 +94,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf(floodedIp, "a guess")).toBe("tooManyFailures");
   });
 
-  it("is limited to sixty even if each request sends the cookie that the sign-in before set", async () => {
+  it("is limited to sixty even if each request sends the cookie that the previous sign-in set", async () => {
     let cookie: string | undefined;
     const outcomes: string[] = [];
     for (let count = 0; count < rightPasswordsPerNetwork + 5; count += 1) {

@@ -148,7 +148,7 @@ describe("the other forms", () => {
     ]);
   });
 
-  it("take a code in Devanagari digits", () => {
+  it("accept a code in Devanagari digits", () => {
     const form = { code: "४८२ ९१३", password: "banyan tree", confirmPassword: "banyan tree" };
     expect(newPasswordForm.parse(form).code).toBe("482913");
     expect(codeConfirmation.parse({ code: "४८२९१३" }).code).toBe("482913");

@@ -21,7 +21,7 @@ const wrongCodesPerSenderPerDay = 200;
 
 type CodeAttempt =
   | { outcome: "right"; code: Code }
-  /** It is wrong, or can no longer be entered. */
+  /** The code is wrong, or can no longer be entered. */
   | { outcome: "wrongCode" }
   /**
    * Too many wrong codes came from this network, or from this known browser; the code was not compared. If several

@@ -6,7 +6,7 @@ export function auditDetails(before: Definition, after: Definition) {
   return { before: auditedPart(before, after), after: auditedPart(after, before) };
 }
 
-/** The parts of a definition that an audit entry contains, without the certificate and the questions that `other` also has. */
+/** The parts of a definition that an audit entry contains, without the certificate and questions that `other` also has. */
 export function auditedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,

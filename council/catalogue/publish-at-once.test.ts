@@ -79,7 +79,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
   });
 
-  it("can be published as a draft, once though that is sent twice, and not if the draft is outdated", async () => {
+  it("can be published as a draft, once even if that is sent twice, but not from a page that shows an older draft", async () => {
     const { admin, serviceId, change } = await start();
     const documents = [{ id: "", name: { en: "Card" }, need: "required" as const }];
     await saveDraftDocuments(office, admin, { ...(await change()), documents });
@@ -100,7 +100,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
   });
 
-  it("can be discarded as a draft, once though that is sent twice, and never with another draft", async () => {
+  it("can be discarded as a draft, once even if that is sent twice, but never another draft", async () => {
     const { admin, change } = await start();
     const save = async () =>
       saveDraftDocuments(office, admin, { ...(await change()), documents: [] });

@@ -42,7 +42,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
     expect(isAllowed(await actorAtNextRequest(sunita), "apply")).toBe(true);
   });
 
-  it("is due seven days after the council requires it, whatever other setting changes, and no longer once it does not", async () => {
+  it("is due seven days after the council requires it, whatever else it sets, until the council requires it no longer", async () => {
     const people = [
       asha,
       await addPerson(office, "staff"),
