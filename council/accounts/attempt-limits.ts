@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { resetAttempts, uncountAttempt, type RateLimit } from "../rate-limit.ts";
 
-/** A limit of attempts. Each is counted as a failure before its password, code or passkey is checked. */
+/** A limit of attempts. Each attempt is counted as a failure before its password, code or passkey is checked. */
 export interface AttemptLimit extends RateLimit {
   /**
    * Whether this counter counts one person's attempts alone; then success resets it. Strangers or other accounts share

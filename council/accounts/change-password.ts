@@ -14,7 +14,7 @@ import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { resetFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordChanged =
-  /** `session` and `knownBrowsers` are cookie values; the latter marks this browser as known. */
+  /** Two cookie values: `session` continues this session, `knownBrowsers` marks this browser as a known one. */
   | { outcome: "changed"; session: SessionToken; knownBrowsers: string }
   /**
    * `tooShort`: for the person's role. `tooWeak`: the password is the person's name or email. `tooManyToday`: each change

@@ -52,7 +52,7 @@ onEachDatabase("the profile of an account", (office) => {
 
   it("changes name and language together, up to a daily limit; after that neither changes and nothing is recorded", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
-    const atMost = profileChangesPerPersonPerDay;
+    const changesPerDay = profileChangesPerPersonPerDay;
     await changeProfile(office, sunita, { displayName: "Sunita 1", language: "hi" });
     expect(await auditDetails()).toEqual([
       {
@@ -61,11 +61,14 @@ onEachDatabase("the profile of an account", (office) => {
       },
     ]);
     const change = (n: number) => changeProfile(office, sunita, { displayName: `Sunita ${n}` });
-    for (let n = 2; n <= atMost; n += 1) expect(await change(n)).toEqual({ outcome: "changed" });
+    for (let n = 2; n <= changesPerDay; n += 1)
+      expect(await change(n)).toEqual({ outcome: "changed" });
     const newProfile = { displayName: "Asha", language: "en" } as const;
     expect(await changeProfile(office, sunita, newProfile)).toEqual({ outcome: "tooManyToday" });
-    expect(await office.count("logs")).toBe(atMost);
-    expect(await users()).toMatchObject([{ displayName: `Sunita ${atMost}`, language: "hi" }]);
+    expect(await office.count("logs")).toBe(changesPerDay);
+    expect(await users()).toMatchObject([
+      { displayName: `Sunita ${changesPerDay}`, language: "hi" },
+    ]);
     office.advanceClock(dayMs);
     expect(await changeProfile(office, sunita, newProfile)).toEqual({ outcome: "changed" });
     expect(await users()).toMatchObject([{ displayName: "Asha", language: "en" }]);

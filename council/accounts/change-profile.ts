@@ -9,7 +9,7 @@ import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { findUser, updateUser } from "./records.ts";
 import type { Profile } from "./rules.ts";
 
-/** Returns the language of the person's letters. The pages in this browser may be in another one. */
+/** Returns the language of the person's letters. The pages in this browser may be in another language. */
 export async function getOwnLanguage(office: Office, actor: Actor): Promise<Language> {
   requireAllowed(actor, "useProfile");
   const user = await findUser(office, actor.uid);
@@ -20,9 +20,9 @@ export async function getOwnLanguage(office: Office, actor: Actor): Promise<Lang
 export type ProfileChanged = { outcome: "changed" | "unchanged" | "tooManyToday" };
 
 /**
- * Changes the person's own display name (spec section 6) and the language of their pages and letters. Over the daily limit,
- * neither changes. There is a limit because each change is an audit entry, which is kept for a year; it leaves room for a
- * family that shares an account.
+ * Changes the person's own display name (spec section 6) and the language of their pages and letters. Over the daily
+ * limit, neither changes. Each change writes an audit entry that is kept for a year, so there is a limit. The limit
+ * leaves room for a family that shares an account.
  * @throws as changeAs.
  */
 export async function changeProfile(

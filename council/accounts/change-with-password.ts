@@ -29,7 +29,7 @@ interface ChangeWithPassword<Prepared, Result> {
 /**
  * Makes a change for a signed-in person who must give their password again, so that somebody who found their device or
  * stole their session cannot make it. Every attempt is counted as a failure before the password is checked, by person and
- * by network. Failures at sign-in are counted apart, so wrong passwords given here lock nobody out of signing in.
+ * by network. Failures at sign-in are counted apart, so wrong passwords given for a change lock nobody out of signing in.
  * @throws as changeAs.
  */
 export async function changeWithPassword<Prepared, Result>(

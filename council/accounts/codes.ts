@@ -111,7 +111,7 @@ interface StoredCode {
   code: string;
   /** The queued letter; null as long as there is none. */
   letterId: string | null;
-  /** Since when the code waits for a letter; null if it does not. */
+  /** Since when the code waits for a letter; null if it waits for none. */
   letterDueAt: number | null;
   timestamp: number;
 }
@@ -170,7 +170,7 @@ export async function tryCode(
 
 /**
  * Counts an attempt at a code, inside a change that is committed before the comparison.
- * @returns the code to compare with; undefined if it can no longer be entered.
+ * @returns the code to compare with; undefined if that code can no longer be entered.
  */
 export async function countCodeAttempt(
   tx: Office,

@@ -13,7 +13,7 @@ const mohan = {
 } as const;
 
 onEachDatabase("an account made by the operator", (office) => {
-  it("can be signed in to with its password, and is recorded as CREATE_USER by the operator", async () => {
+  it("can be signed in to with its password, is recorded as CREATE_USER by the operator, and gets its first notifications", async () => {
     const result = await createUser(office, mohan);
     expect(result.outcome).toBe("created");
 

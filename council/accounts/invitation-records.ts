@@ -12,7 +12,7 @@ export async function insertInvitation(
   await tx.db.insertInto("invitations").values(row).execute();
 }
 
-/** Finds the invitation that a link's token belongs to; undefined if the link is not valid, or no longer. */
+/** Finds the invitation that a link's token belongs to; undefined if the link was never valid, or no longer is. */
 export async function findInvitation(
   { db, clock }: Office,
   tokenHash: string,
@@ -32,7 +32,7 @@ export async function deleteInvitationTo(tx: Office, email: string): Promise<voi
 
 /**
  * Deletes the open invitations that an account sent. Called when its owner is no administrator any more, or an intruder
- * may have used the account: either may have invited a mailbox of their own.
+ * may have used the account: the owner or the intruder may have invited a second mailbox of their own.
  */
 export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void> {
   await deleteWithLetters(tx, ["invitedBy", uid]);

@@ -24,9 +24,9 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
 
 /**
  * Stores the caller's network as known for an account, in the transaction of a sign-in. An account has at most ten known
- * networks. An eleventh network replaces the one whose last sign-in is the oldest, if that is more than 45 days ago. Else
- * the eleventh stays unknown: somebody who knows the password must not push out the owner's networks by signing in from
- * many.
+ * networks. An eleventh network replaces the one whose last sign-in is the oldest, if that sign-in is more than 45 days
+ * ago. Else the eleventh stays unknown: somebody who knows the password must not push out the owner's networks by signing
+ * in from many.
  */
 export async function storeKnownNetwork(
   tx: Office,

@@ -28,7 +28,7 @@ export async function queueLettersToAdministrators(
     );
 }
 
-/** Notifies the administrators of rights that somebody was given. A citizen without a duty has none to report. */
+/** Notifies the administrators of rights that somebody was given. A citizen without a duty has no rights to report. */
 export async function notifyAdministratorsOfRights(
   tx: Office,
   actor: Actor,

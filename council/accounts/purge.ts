@@ -20,7 +20,7 @@ export async function purgeExpiredSessionsAndCodes(office: Office): Promise<numb
   return deletedRows + (await purgeCounters(office, now));
 }
 
-/** They run one after the other, because each takes one of the connections that requests need. */
+/** The deletions run one after the other, because each takes one of the connections that requests need. */
 const deletions: ((tx: Office, now: number) => Promise<DeleteResult[]>)[] = [
   ({ db }, now) => db.deleteFrom("sessions").where("expiresAt", "<=", now).execute(),
   ({ db }, now) => db.deleteFrom("registrations").where("expiresAt", "<=", now).execute(),

@@ -37,7 +37,7 @@ export async function requestPasswordCode(
   });
 }
 
-/** Whether a code was requested with this token and has not expired, whether or not the email has an account. */
+/** Whether a code was requested with this token and has not expired. The email need not have an account. */
 export async function isPasswordCodeRequested(office: Office, token: string): Promise<boolean> {
   const code = await findCode(office, sha256(token));
   return code?.purpose === "password" && code.expiresAt > office.clock();

@@ -19,7 +19,7 @@ import { tryVisitorCode } from "./visitor-codes.ts";
 export type PasswordReset =
   /**
    * `knownBrowsers` is the cookie value that marks this browser as known. Undefined if the account has a second factor,
-   * because the code from the mailbox does not prove that.
+   * which the visitor has not given yet.
    */
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
@@ -67,7 +67,7 @@ export async function resetPassword(
   if (passwordHash === undefined) return office.change((tx) => keepCode(tx, code, "busy"));
 
   return office.change(async (tx) => {
-    // Locks the account before its codes, as every change of an account does, so that no two wait for each other.
+    // Locks the account before its codes, as every change of an account does, so that no two changes wait for each other.
     const lockedUser = await lockUser(tx, user.uid);
     if (!lockedUser || lockedUser.disabledAt !== null) return { outcome: "wrongCode" };
     // The email may have changed while the code was written: whoever reads the old mailbox no longer owns the account.

@@ -12,10 +12,11 @@ export interface RevokedFiling {
 }
 
 /**
- * Deletes the claim codes that a person made who may no longer file for others: the codes may be in the wrong hands.
- * A colleague makes new codes. The applications that the person filed stay. The forms they began stay, too, but nobody can
- * open them (`mayFill`) until the person may file for others again; the purge deletes them after 30 days without use. The
- * caller has changed the person's row of `users` before; that change waits until the person's running requests are done.
+ * Deletes the claim codes that a person made who may no longer file for others: the codes may be in the wrong hands. A
+ * colleague makes new codes. The applications that the person filed stay. The forms that the person began for others
+ * stay, too, but nobody can open them (`mayFill`) until the person may file for others again; the purge deletes them
+ * after 30 days without use. The caller has changed the person's row of `users` before; that change waits until the
+ * person's running requests are done.
  * @returns undefined if the person had neither begun forms for others nor made claim codes
  */
 export async function revokeFiling(tx: Office, uid: string): Promise<RevokedFiling | undefined> {

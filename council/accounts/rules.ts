@@ -93,7 +93,7 @@ export const passwordsDiffer = {
 export const isPasswordRepeated = (form: { password?: unknown; confirmPassword?: unknown }) =>
   form.password === form.confirmPassword;
 
-/** Whether a password is the person's own name or email, which others try first (spec section 8). */
+/** Whether a password is the person's own name or email, which attackers try first (spec section 8). */
 export function isGuessable(
   { displayName, email }: { displayName: string; email: string },
   password: string,

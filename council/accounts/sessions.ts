@@ -18,7 +18,7 @@ export interface Session {
   language: Language | undefined;
 }
 
-/** How often the time when a session was last seen is updated, at most. */
+/** The time when a session was last seen is updated no more often than this. */
 const lastSeenUpdateMs = 60_000;
 
 /**

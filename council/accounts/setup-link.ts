@@ -10,7 +10,7 @@ const stateName = "setupToken";
 /**
  * Makes the one-time link to set up the first administrator. Only the hash of its token is stored, so each call makes a
  * new link, which revokes the previous one.
- * @param why `asked`: an operator asked for the link, which is recorded in the audit log; `start`: the portal started
+ * @param why `asked`: an operator asked for the link, and the audit log records that; `start`: the portal started
  * @returns undefined if there is an administrator already.
  */
 export async function makeSetupLink(

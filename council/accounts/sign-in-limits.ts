@@ -124,9 +124,9 @@ function strangersNetworkDay(tx: Office, network: string, email: string): Attemp
 }
 
 /**
- * Resets the failures counted for an email from the caller's network, after a new password. For IPv6, also resets the day's
- * failures from the wider networks around it. Failures from elsewhere stay counted, and so do those of the network for all
- * emails together. A known browser is counted from zero, because the new password gives it another id.
+ * Resets the failures counted for an email from the caller's network, after a new password. For IPv6, also resets the
+ * day's failures from the wider networks around it. Failures from elsewhere stay counted, and so do the network's
+ * failures for all emails together. A known browser is counted from zero, because the new password gives it another id.
  */
 export async function resetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   const limits = limitsFor(tx, { kind: "knownNetwork" }, caller, email);

@@ -53,7 +53,7 @@ export async function signIn(
   if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
-    // Somebody may have changed the password since it was read, to end every session: none may start with the old one.
+    // Since the password was read, its owner may have changed it to end every session. So compares the hash again.
     const lockedUser = await lockUser(tx, user.uid);
     if (lockedUser?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (lockedUser.disabledAt !== null) return { outcome: "failed" };

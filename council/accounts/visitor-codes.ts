@@ -15,7 +15,10 @@ import { findUser } from "./records.ts";
 import { findRequestSource } from "./request-source.ts";
 
 export const wrongCodesWindowMs = 60 * 60 * 1000;
-/** A village may share one network, which may request 240 codes an hour. So more than a tenth of them may be mistyped. */
+/**
+ * A village may share one network, which may request 240 codes an hour. This limit lets more than a tenth of them be
+ * mistyped.
+ */
 const wrongCodesPerSenderPerHour = 30;
 const wrongCodesPerSenderPerDay = 200;
 
@@ -30,9 +33,10 @@ type CodeAttempt =
   | { outcome: "tooManyWrong" };
 
 /**
- * Compares a code that a visitor entered, as `tryCode` does. Also counts wrong codes for the visitor's network, whatever
- * account they are for, and for the whole portal. If the browser is known for the account that a new password is for, counts
- * the browser in place of the network, so that a neighbour on a shared network does not keep the owner out.
+ * Compares a code that a visitor entered, as `tryCode` does. Also counts the wrong codes from the visitor's network, for
+ * all accounts together, and the wrong codes of the whole portal. If the browser is known for the account that a new
+ * password is for, counts the browser in place of the network, so that a neighbour on a shared network does not keep the
+ * owner out.
  */
 export async function tryVisitorCode(
   office: Office,

@@ -34,7 +34,7 @@ onEachDatabase("browsing services", (office) => {
     },
   );
 
-  it("shows them in the reader's language", async () => {
+  it("shows services in the reader's language", async () => {
     await addService(office, birthCertificate);
     await addService(office, tradeLicence);
     expect(await titlesOf(everything, "hi")).toEqual(["Trade Licence", "जन्म प्रमाण पत्र"]);
@@ -112,7 +112,7 @@ onEachDatabase("one service", (office) => {
     await expect(getService(office, "nothing")).rejects.toThrow(NotFoundError);
   });
 
-  it("can be edited by administrators, whether it is active or not", async () => {
+  it("is returned to administrators alone to be edited, whether it is active or not", async () => {
     const service = await addService(office, { isActive: false });
     const admin = await addPerson(office, "admin");
     expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
@@ -122,7 +122,7 @@ onEachDatabase("one service", (office) => {
   });
 });
 
-onEachDatabase("the administrator's list", (office) => {
+onEachDatabase("the administrators' list of services", (office) => {
   it("contains every service, newest first, and the active ones are counted", async () => {
     const admin = await addPerson(office, "admin");
     expect(await countServices(office, admin)).toEqual({ total: 0, active: 0 });

@@ -37,7 +37,8 @@ export async function deleteService(
 
 /** Deletes the phrases of a service. The database would delete them with the service, too, but without an audit entry. */
 async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
-  // Locks them in the order of their ids, as other changes of phrases do, so that no two wait for each other.
+  // Locks the phrases in the order of their ids, as other changes of phrases do, so that no two changes wait for each
+  // other.
   await tx.db
     .selectFrom("phrases")
     .select("id")

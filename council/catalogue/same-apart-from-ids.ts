@@ -72,7 +72,10 @@ function matcher<Row extends { id: string }>(sent: readonly Row[], stored: reado
   };
 }
 
-/** Puts the stored ids into the condition of a question. It names only questions above, for which `ids` is complete. */
+/**
+ * Puts the stored ids into the condition of a question. A condition names only questions above, for which `ids` is
+ * complete.
+ */
 function withConditionIds(question: Question, ids: ReadonlyMap<string, string>): Question {
   const { askedIf } = question;
   if (!askedIf) return question;

@@ -57,7 +57,8 @@ export async function findPublishedDefinition(
 }
 
 /**
- * Finds the definition that a service published last. The published versions of a deleted service stay, so it has one, too.
+ * Finds the definition that a service published last. The published versions of a deleted service stay, so a deleted
+ * service has such a definition, too.
  */
 export async function findNewestPublished(
   { db }: Pick<Office, "db">,

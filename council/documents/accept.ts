@@ -28,7 +28,7 @@ import { NoSpaceError } from "./store.ts";
 import { unfinishedBytesOf } from "./uploads/upload.ts";
 
 export interface UploadedFile {
-  /** The form it was sent with. */
+  /** The form that the file was sent with. */
   form: FormKey;
   /** `document_0`, `document_1`, … */
   slot: string;
@@ -39,7 +39,10 @@ export interface UploadedFile {
   uploadId?: string;
   /** If the file arrived in parts, when its upload was begun: the files of a document are ordered by this time. */
   uploadedAt?: number;
-  /** A file of the same document that the caller deletes once this one is stored, so it does not count as one of ten. */
+  /**
+   * A file of the same document that the caller deletes once this one is stored, so the two count as one of the ten files
+   * that a document may have.
+   */
   replaces?: string | undefined;
 }
 

@@ -8,9 +8,9 @@ const formKeyPattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
- * Makes the random key of a form that is filed for somebody else. It begins with their id, so that it shows whom the form is
- * for even if the draft is gone, and the form cannot come to be for another person between two posts. The random key of a
- * form of one's own has this pattern with a probability below 1 in 10^12.
+ * Makes the random key of a form that is filed for somebody else. The key begins with that person's id. So it shows whom
+ * the form is for even if the draft is gone, and no post can turn the form into a form for another person. The random key
+ * of a form of one's own has this pattern with a probability below 1 in 10^12.
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;

@@ -6,7 +6,7 @@ import { checkDocument } from "./check.ts";
 import type { FileRecord } from "./records.ts";
 import type { FileState } from "./rules.ts";
 
-/** A file and whether it exists undamaged; `unknown` while that is not checked (spec section 4). */
+/** A file and whether it exists undamaged; `unknown` while the file is not checked (spec section 4). */
 export interface CheckedFile extends FileRecord {
   state: FileState;
 }

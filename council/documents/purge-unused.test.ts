@@ -15,13 +15,13 @@ import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
 import { purgeDraftsAndUnusedFiles } from "./purge-unused.ts";
 
 onEachDatabase("the deletion of unused uploads", (office) => {
-  /** Purges, and checks that a count before it names the same numbers, and a count after it none. */
+  /** Purges. Checks that a count before the purge gives the same numbers, and a count after the purge gives none. */
   const purgeAndCount = async () => {
-    const counted = await countDraftsAndUnusedFiles(office);
-    const removed = await purgeDraftsAndUnusedFiles(office);
-    expect(counted).toEqual(removed);
+    const expectedCounts = await countDraftsAndUnusedFiles(office);
+    const deletedCounts = await purgeDraftsAndUnusedFiles(office);
+    expect(expectedCounts).toEqual(deletedCounts);
     expect(await countDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
-    return removed;
+    return deletedCounts;
   };
   const retentionEntries = async () => {
     const rows = await office.db
@@ -83,7 +83,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("never touches an application, nor the draft by whose form key a second submission finds it", async () => {
+  it("never touches an application or its draft, by which a second submission of the form finds the application", async () => {
     const citizen = await addPerson(office, "citizen");
     const applicationId = await addApplication(office, citizen);
     await addDocument(office, applicationId);
@@ -151,7 +151,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);
     const change = office.change;
-    /** Lets this many changes pass, then lets the next one do its work and fail. */
+    /** Lets `passing` changes succeed. The next change does its work, and then fails. */
     const failAfter = (passing: number) => {
       office.change = (work) =>
         change(async (tx) => {
@@ -237,25 +237,25 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     }
   });
 
-  it("either leaves a form's files to an application submitted at the same time, or deletes them before", async () => {
+  it("either leaves a form's files to an application submitted at the same time, or deletes them first", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();
       await attach(citizen, form);
       office.advanceClock(draftKeptMs + 1);
       const applicationId = await addApplication(office, citizen);
-      const [files] = await Promise.all([
+      const [fileCount] = await Promise.all([
         submit(citizen, form, applicationId),
         purgeDraftsAndUnusedFiles(office),
       ]);
       await purgeDraftsAndUnusedFiles(office);
-      const upload = await office.db
+      const uploads = await office.db
         .selectFrom("documents")
         .select("id")
         .where("applicationId", "=", applicationId)
         .execute();
-      expect(upload).toHaveLength(files);
-      for (const { id } of upload) expect(office.documents.contents.has(id)).toBe(true);
+      expect(uploads).toHaveLength(fileCount);
+      for (const { id } of uploads) expect(office.documents.contents.has(id)).toBe(true);
     }
   });
 

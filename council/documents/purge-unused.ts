@@ -22,9 +22,9 @@ export interface DraftsAndUnusedFiles {
  * - drafts of corrections whose request ended more than 24 hours ago,
  * - empty drafts, files that were never stored and detached files, if they are older than 24 hours.
  *
- * Each batch writes an audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is
- * no longer old. Runs every hour. If the store fails to delete a file, this run goes on with the other files
- * and then throws, and the next run tries that file again.
+ * Each batch writes an audit row with its counts. Safe during a submission: the purge and the submission both lock the
+ * draft, and a draft that was just used is no longer old. Runs every hour. If the store fails to delete a file, this run
+ * goes on with the other files and then throws, and the next run tries that file again.
  * @param stopSignal after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
@@ -54,7 +54,10 @@ export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
 
-/** When a file's row was inserted. `uploadedAt` may be earlier: a file that replaces another has the other's time. */
+/**
+ * When a file's row was inserted. `uploadedAt` may be earlier: a file that replaces another has the time of the replaced
+ * file.
+ */
 export const insertedAt = sql<number>`coalesce("insertedAt", "uploadedAt")`;
 
 async function repeatUntilEmpty(

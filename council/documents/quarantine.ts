@@ -22,10 +22,11 @@ interface Run {
 }
 
 /**
- * Scans quarantined files again. A clean file becomes available. An infected file is removed from a draft. In an
- * application it stays, marked and blocked, because the application was acknowledged with it; if the application is
- * undecided, the same change notifies the applicant. A file whose bytes are missing, damaged or unreadable stays in
- * quarantine, since it was never scanned. Runs every minute, and ends early if the scanner does not answer.
+ * Scans quarantined files again. A clean file becomes available. An infected file is removed from a draft. An infected
+ * file of an application stays, marked and blocked, because the application was acknowledged with it; if the application
+ * is undecided, the change that marks the file also notifies the applicant. A file whose bytes are missing, damaged or
+ * unreadable stays in quarantine, since it was never scanned. Runs every minute, and ends early if the scanner does not
+ * answer.
  * @param run.stopping after it is aborted, the current file is the last one
  * @param run.atMost how many files get a verdict. Files that get none do not count, so that no newer file waits for them.
  * @returns how many files got a verdict

@@ -12,7 +12,7 @@ export class Unreadable {
   }
 }
 
-/** Reads a document from the store. */
+/** Reads a document from the store; returns `Unreadable` if the store fails to read that document. */
 export type ReadOrSkip = <T>(id: string, read: () => Promise<T>) => Promise<T | Unreadable>;
 
 /**
@@ -21,16 +21,16 @@ export type ReadOrSkip = <T>(id: string, read: () => Promise<T>) => Promise<T | 
  * store's error, because the store does not answer.
  */
 export function skipUnreadable({ log }: Pick<Office, "log">): ReadOrSkip {
-  let inARow = 0;
+  let failuresInARow = 0;
   return async (id, read) => {
     try {
       const result = await read();
-      inARow = 0;
+      failuresInARow = 0;
       return result;
     } catch (error) {
-      inARow += 1;
+      failuresInARow += 1;
       log.error({ documentId: id, err: error }, "document not readable");
-      if (inARow >= unreadableInARowAtMost) throw error;
+      if (failuresInARow >= unreadableInARowAtMost) throw error;
       return new Unreadable(error);
     }
   };

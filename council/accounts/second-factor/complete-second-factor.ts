@@ -21,7 +21,7 @@ export type SecondFactorCompleted =
   /** `rememberMe` as in the form with the password. */
   | (SignInCompleted & {
       rememberMe: boolean;
-      /** The cookie of remembered browsers, if this one is to be remembered. */
+      /** The value of the cookie of remembered browsers, if this browser is to be remembered. */
       rememberedBrowsers?: string;
     })
   /** `expired`: the password has to be given again. */

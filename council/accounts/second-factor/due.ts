@@ -12,7 +12,7 @@ type Owner = Pick<User, "role" | "duty" | "createdAt" | "rightsSince"> & {
 /**
  * Returns when an owner's second factor is due, in milliseconds UTC: seven days after the council began to require it, or
  * after the owner got their account, role or duty, whichever is later. Undefined if the owner has a second factor, or the
- * council requires none of them.
+ * council does not require one of that owner.
  */
 export async function secondFactorDueAt(
   office: Office,

@@ -20,8 +20,8 @@ const isRecoveryCode = (text: string) =>
   text.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(text);
 
 /**
- * A code of the app or a recovery code, in any spacing. No code contains the letters I, L and O, so they are read as the
- * digits that they look like.
+ * A code of the app or a recovery code, in any spacing. No code contains the letters I, L and O, so these letters are
+ * read as the digits that they look like.
  */
 const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)

@@ -29,8 +29,8 @@ export interface SecondFactorSetUp {
 }
 
 /**
- * Returns the secret that a page shows to somebody who sets up the second factor. If their browser has a secret already, the
- * page shows that again. Nothing is stored.
+ * Returns the secret that a page shows to somebody who sets up the second factor. If their browser has a secret already,
+ * the page shows that secret again. Nothing is stored.
  */
 export async function prepareSecondFactor(
   office: Office,
@@ -60,9 +60,10 @@ export type SecondFactorTurnedOn =
   | NotConfirmed;
 
 /**
- * Turns on the second factor with the first code of the app, ends the person's other sessions, and notifies them by letter.
- * If they have passkeys already, only adds the app. The password is needed once the sign-in is some minutes old.
- * @param cookie `sealed` of what `prepareSecondFactor` returned.
+ * Turns on the second factor with the first code of the app, ends the person's other sessions, and notifies the person by
+ * letter. If the person has passkeys already, only adds the app. The password is needed once the sign-in is some minutes
+ * old.
+ * @param cookie the value `sealed` that `prepareSecondFactor` returned.
  * @throws as changeAs.
  */
 export async function turnOnSecondFactor(

@@ -16,7 +16,8 @@ const propertiesKind = 1;
  */
 export function checkFields(main: Buffer, clx: Buffer): void {
   const pieces = piecesIn(clx);
-  // A PlcPcd: the positions of the pieces in the text, 4 bytes each, and of the end; then 8 bytes about each piece.
+  // A PlcPcd lists the position of each piece in the text, and of the end, in 4 bytes each; then 8 bytes about each
+  // piece.
   const count = Math.floor((pieces.length - 4) / 12);
   const fields = new FieldCodes();
   let readBytes = 0;

@@ -21,8 +21,8 @@ const wordMagic = 0xa5ec;
 const oldestVersion = 0xc0;
 const flags = { isEncrypted: 0x0100, usesSecondTable: 0x0200 };
 /**
- * The offsets in the file header of the lengths of its first two lists, and their required values ([MS-DOC]
- * 2.5.1): with other values the offsets below would be wrong.
+ * For each of the first two lists in the file header: where its length is stored, and the length that it must have
+ * ([MS-DOC] 2.5.1). With another length the offsets below would be wrong.
  */
 const headerListLengths = [
   { offset: 0x20, value: 14 },

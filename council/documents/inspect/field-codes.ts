@@ -2,8 +2,8 @@ import { RejectedFileError } from "./rejected-file.ts";
 import { normalise } from "../../normalise.ts";
 
 /**
- * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the
- * first two are of older versions).
+ * Fields that start a program or fetch something when they are updated (ECMA-376 part 1, 17.16.5; the first two fields
+ * belong to older versions of Word).
  */
 const activeFields = [
   "DDE",

@@ -24,10 +24,10 @@ const dictionaryMaxLength = 512;
 const objectStreamsAtMost = 5000;
 
 /**
- * Decides whether a PDF makes its reader run a script, a program or a player (ISO 32000-1, 12.6.4.5,
- * 12.6.4.16 and 13). Searches plain objects and object streams, but not the content of fonts, pictures and
- * pages; in an encrypted file, no object streams either. A file whose object streams unpack to more than those
- * of any real file is `uncheckable`.
+ * Decides whether a PDF makes its reader run a script, a program or a player (ISO 32000-1, 12.6.4.5, 12.6.4.16 and 13).
+ * Searches plain objects and object streams, but not the content of fonts, pictures and pages. In an encrypted file,
+ * searches no object streams either. A file whose object streams unpack to more than those of any real file is
+ * `uncheckable`.
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
   let remainingBytes = pdfObjectsMaxBytes;

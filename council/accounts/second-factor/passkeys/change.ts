@@ -78,7 +78,7 @@ export async function addPasskey(
 }
 
 export type PasskeyRemoved =
-  /** `isLast`: it is all that the second factor consists of, so the person must turn that off instead. */
+  /** `isLast`: the second factor consists of this passkey alone, so the person must turn the second factor off instead. */
   { outcome: "removed" | "isGone" | "isLast" | "tooManyChanges" } | NotConfirmed;
 
 /**

@@ -230,12 +230,17 @@ onEachDatabase("a passkey", (office) => {
     const { recoveryCodes } = await addOwnPasskey(office, asha);
     const currentAsha = await currentActor();
     const code = { kind: "recovery", code: recoveryCodes[0]! } as const;
-    const off = { intent: "turnOff", currentPassword: password, code } as const;
-    const app = { kind: "app", code: "000000" } as const;
-    expect(await changeSecondFactor(office, currentAsha, { ...off, code: app }), "no app").toEqual({
+    const turnOff = { intent: "turnOff", currentPassword: password, code } as const;
+    const appCode = { kind: "app", code: "000000" } as const;
+    expect(
+      await changeSecondFactor(office, currentAsha, { ...turnOff, code: appCode }),
+      "no app",
+    ).toEqual({
       outcome: "wrongCode",
     });
-    expect(await changeSecondFactor(office, currentAsha, off)).toEqual({ outcome: "turnedOff" });
+    expect(await changeSecondFactor(office, currentAsha, turnOff)).toEqual({
+      outcome: "turnedOff",
+    });
     expect(await office.count("passkeys")).toBe(0);
     await addOwnPasskey(office, currentAsha);
     await resetSecondFactor(office, { uid: asha.uid }, "Lost");
@@ -267,10 +272,10 @@ onEachDatabase("a passkey", (office) => {
     ];
     for (const passkey of wrongAnswers) expect(read(passkey), passkey.slice(0, 99)).toBeUndefined();
     const newKey = { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: ["usb"] };
-    const form = (name: string) =>
+    const nameRead = (name: string) =>
       addPasskeyForm.safeParse({ intent: "addPasskey", name, passkey: JSON.stringify(newKey) }).data
         ?.name;
-    expect(form(" Asha's\u202e phone ")).toBe("Asha's phone");
-    for (const name of ["", " ", "x".repeat(61)]) expect(form(name)).toBeUndefined();
+    expect(nameRead(" Asha's\u202e phone ")).toBe("Asha's phone");
+    for (const name of ["", " ", "x".repeat(61)]) expect(nameRead(name)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { cleanDisplayName, containsMessage, hasReadableCharacters } from "../../
 import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
 import { currentPassword } from "../../rules.ts";
 
-// Characters of the JSON that the browser's script sends. The longest is what a device says about a new key.
+// Characters of the JSON that the browser's script sends. What a device says about a new key is the longest JSON.
 const answerMaxLength = 16_000;
 const wrongPasskey: TextKey = "secondFactor.errors.passkeyWrong";
 
@@ -56,7 +56,7 @@ export const addPasskeyForm = z.strictObject({
   currentPassword: currentPassword.optional(),
 });
 
-/** The form that removes the passkey whose button was pressed. The fields for a new passkey are in it, too. */
+/** The form that removes the passkey whose button was pressed. The form also contains the fields for a new passkey. */
 export const removePasskeyForm = z.strictObject({
   remove: z.string().max(100),
   name: z.string().max(1000).optional(),
@@ -64,7 +64,9 @@ export const removePasskeyForm = z.strictObject({
   currentPassword: currentPassword.optional(),
 });
 
-/** The form that sign-in shows after the password, sent with the answer of a passkey. A code in it is ignored. */
+/**
+ * The form that sign-in shows after the password, sent with the answer of a passkey. A code in the same form is ignored.
+ */
 export const passkeySignInForm = z
   .strictObject({
     intent: z.literal("passkey"),

@@ -65,7 +65,7 @@ export async function verifyUse(
       credential: {
         id: credentialId,
         publicKey: Uint8Array.from(Buffer.from(publicKey, "base64url")),
-        // Zero, so that the library accepts every counter: the caller checks whether it rose, and records if not.
+        // Zero, so that the library accepts every counter: the caller checks the counter itself.
         counter: 0,
       },
       requireUserVerification: false,
