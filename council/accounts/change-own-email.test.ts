@@ -50,7 +50,7 @@ onEachDatabase("a new email", (office) => {
   const auditEntries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
 
-  it("becomes the account's once its code is entered; the old mailbox is told of the request and of the change", async () => {
+  it("becomes the account's email once the code from its letter is entered; the old mailbox is told of the request and of the change", async () => {
     const otherSession = await signInAs(office, sunita);
     const token = await tokenFor();
     expect(await currentEmail()).toBe(sunita.email);

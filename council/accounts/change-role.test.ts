@@ -79,7 +79,7 @@ onEachDatabase("another role", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is refused for one of three administrators who would all lose theirs at once", async () => {
+  it("is refused for one of three administrators who would all lose the role at once", async () => {
     const administrators = [
       await addPerson(office, "admin"),
       await addPerson(office, "admin"),

@@ -79,7 +79,7 @@ function isSequence(plain: string): boolean {
   const steps = [...plain]
     .slice(1)
     .map((character, index) => character.charCodeAt(0) - plain.charCodeAt(index));
-  const isEvery = (expected: number) =>
+  const isEveryStep = (expected: number) =>
     steps.every((step) => step === expected || Math.abs(step) === 9);
-  return steps.length > 0 && (isEvery(1) || isEvery(-1));
+  return steps.length > 0 && (isEveryStep(1) || isEveryStep(-1));
 }

@@ -88,7 +88,7 @@ export async function deleteUserWithTraces(
   await deleteInvitationsBy(tx, uid);
   const exportParts = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
-  // Only once the account is deleted: until then a decision at the same moment may add a letter or a call to it.
+  // Runs once the account is deleted: until then a decision at the same moment may add a letter or a call to the account.
   await cancelLettersTo(tx, uid);
   await deleteOpenCallsTo(tx, uid);
   await deleteCodesBy(tx, uid);

@@ -5,7 +5,7 @@ export interface Device {
   system: string | null;
 }
 
-/** Characters read of a User-Agent header. Real ones have some 200. */
+/** How many characters of a User-Agent header are read. Browsers send some 200. */
 const charactersAtMost = 512;
 
 /**

@@ -100,7 +100,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(submitted.outcome).toBe("submitted");
   });
 
-  it("cannot be disabled or enabled by an email without an account", async () => {
+  it("is neither disabled nor enabled by a command with an email that has no account", async () => {
     const unknownUser = { email: "nobody@example.in" };
     expect(await disableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
     expect(await enableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });

@@ -10,7 +10,7 @@ import { endSession } from "./sessions.ts";
 /**
  * Ends one session of the person.
  * @param handle as listSessions returns it.
- * @returns whether it was the session of this request.
+ * @returns whether the session that ended was that of this request.
  * @throws NotFoundError if the person has no such session, or it has ended; and as changeAs.
  */
 export async function endOwnSession(
@@ -53,10 +53,10 @@ async function findSessionIds(tx: Office, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function recordEnd(tx: Office, actor: Actor, ended: number): Promise<void> {
+function recordEnd(tx: Office, actor: Actor, endedCount: number): Promise<void> {
   return recordAudit(tx, actor, {
     action: "END_SESSIONS",
     subjectId: actor.uid,
-    details: { ended },
+    details: { ended: endedCount },
   });
 }

@@ -8,20 +8,20 @@ const creations = ["REGISTER", "CREATE_USER", "ACCEPT_INVITATION", "ADD_PERSON"]
 const actions = [...creations, "CHANGE_ROLE", "CHANGE_DUTY"];
 
 /**
- * Compares the role and the duty of each person with the newest audit entries about them. Leaves out people whose
- * account was created before the oldest entry, because the log keeps only 12 months. Does not compare a missing duty,
- * because it gives no rights.
+ * Compares the role and the duty of each person with the newest audit entries about them. Leaves out people whose account
+ * was created before the oldest entry, because the log keeps only 12 months. A missing duty is not
+ * compared, because it gives no rights.
  * @returns one line for each role or duty that differs from the newest entry's
  */
 export async function findUnrecordedRights(office: Office): Promise<string[]> {
-  const recorded = await findRecordedRights(office);
+  const rightsByUid = await findRecordedRights(office);
   const people = await office.db
     .selectFrom("users")
     .select(["uid", "role", "duty"])
     .orderBy("uid")
     .execute();
   return people.flatMap(({ uid, role, duty }) => {
-    const rights = recorded.get(uid);
+    const rights = rightsByUid.get(uid);
     if (!rights?.hasCreation) return [];
     const lines = [];
     if (role !== rights.role?.value) lines.push(lineOf(uid, role, rights.role));
@@ -51,18 +51,18 @@ function lineOf(uid: string, value: string, recordedRight: RecordedRight | undef
 
 /** Reads the recorded rights of everybody, by uid. */
 async function findRecordedRights(office: Office): Promise<Map<string, RecordedRights>> {
-  const recorded = new Map<string, RecordedRights>();
+  const rightsByUid = new Map<string, RecordedRights>();
   for await (const row of auditRowsById(office, (where) => where("action", "in", actions))) {
     if (row.subjectId === null || !isGenuine(office.keys, row)) continue;
-    const rights = recorded.get(row.subjectId) ?? { hasCreation: false };
+    const rights = rightsByUid.get(row.subjectId) ?? { hasCreation: false };
     if (creations.includes(row.action)) rights.hasCreation = true;
     const { sequence, timestamp, id } = row;
     for (const [kind, value] of Object.entries(rightsIn(row)) as ["role" | "duty", string | null][])
       if (!rights[kind] || isNewer(row, rights[kind].entry))
         rights[kind] = { value, entry: { sequence, timestamp, id } };
-    recorded.set(row.subjectId, rights);
+    rightsByUid.set(row.subjectId, rights);
   }
-  return recorded;
+  return rightsByUid;
 }
 
 /** Returns the role, the duty or both that an entry gave; null if it took the duty away or gave none. */

@@ -32,7 +32,7 @@ export async function requestEmailChange(
   { currentPassword, email }: EmailChangeRequest,
 ): Promise<EmailChangeRequested> {
   const token = newToken(office);
-  const requested = await changeWithPassword<
+  const requestResult = await changeWithPassword<
     void,
     QueuedLetter | { outcome: "unchanged" | "tooManyLetters" }
   >(office, actor, currentPassword, {
@@ -58,8 +58,8 @@ export async function requestEmailChange(
       return { outcome: "queued", letterId };
     },
   });
-  if (requested.outcome !== "queued") return requested;
-  const isSent = await deliverNow(office, requested.letterId);
+  if (requestResult.outcome !== "queued") return requestResult;
+  const isSent = await deliverNow(office, requestResult.letterId);
   return { outcome: isSent ? "codeSent" : "letterFailed", token };
 }
 

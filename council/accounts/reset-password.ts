@@ -110,7 +110,7 @@ async function storePassword(
     { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
   );
   await notifyAccountChanged(tx, user, passwordChangedLetter);
-  // A known browser or network has its own attempts at the second factor, so each reset would give new attempts.
+  // Not with a second factor: a known browser or network has its own attempts at it, so each reset would give new ones.
   const hasFactor = (await findSecondFactor(tx, user.uid)) !== undefined;
   const knownBrowsers = hasFactor
     ? undefined

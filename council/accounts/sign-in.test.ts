@@ -67,7 +67,7 @@ onEachDatabase("signing in", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("does not say which of the two is wrong under ACCOUNT_HINTS=private", async () => {
+  it("does not say whether the email or the password is wrong under ACCOUNT_HINTS=private", async () => {
     office.operatorConfig = { ...office.operatorConfig, accountHints: "private" };
     await addAccount(office, "citizen", { email });
     expect(await attempt(wrongInput)).toBe("failed");

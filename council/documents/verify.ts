@@ -106,7 +106,7 @@ async function findWithoutRow(
     .execute();
   const idsWithRow = new Set([...rows, ...parts].map(({ id }) => id));
   const idsWithoutRow: string[] = [];
-  // Bytes are deleted before their row, so bytes without a row are not just being deleted.
+  // A deletion removes the bytes before their row, so bytes without a row do not belong to a deletion that is under way.
   for (const id of ids)
     if (!idsWithRow.has(id) && (await readOrSkip(id, () => office.documents.blobs.read(id))))
       idsWithoutRow.push(id);

@@ -23,7 +23,7 @@ import { notifyOwner } from "./notify-owner.ts";
 export interface OwnSecondFactor {
   /** Milliseconds UTC. */
   turnedOnAt: number;
-  /** Whether it includes an app that shows codes; if not, it consists of passkeys alone. */
+  /** Whether the second factor includes an app that shows codes; if not, it consists of passkeys alone. */
   hasApp: boolean;
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;

@@ -216,7 +216,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await replace()).toBe("codesReplaced");
   });
 
-  it("is not turned on, either, after thirty changes in a day", async () => {
+  it("is not turned on after thirty changes in a day", async () => {
     await office.change(async (tx) => {
       const limit = changeLimit(asha.uid);
       for (let changes = 0; changes < factorChangesPerDay; changes += 1)

@@ -56,7 +56,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     return (await findFilesOfDraft(office, draftId!)).map(({ id }) => id);
   };
 
-  it("is accepted for both, though the second reads its parts after the first deleted them", async () => {
+  it("is accepted for both, though the second process reads the parts after the first deleted them", async () => {
     await uploadWholeFile();
     const second = processDoingFirst("read", () => finish(office));
     const outcome = await finish(second);
@@ -67,7 +67,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("is accepted for both, though the second finds no space to store it", async () => {
+  it("is accepted for both, though the second process finds no space to store the file", async () => {
     await uploadWholeFile();
     const second = processDoingFirst("put", async () => {
       await finish(office);
@@ -91,7 +91,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     return { ...office, change };
   }
 
-  it("is accepted once, though both have inserted it", async () => {
+  it("is accepted once, though both processes have inserted the file", async () => {
     await uploadWholeFile();
     const resultOfSecond: unknown[] = [];
     const outcome = await finish(
@@ -103,7 +103,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([1, 1]);
   });
 
-  it("stays removed, though the second attaches it after its owner removed it", async () => {
+  it("stays removed if the second process attaches the file after its owner removed it", async () => {
     await uploadWholeFile();
     const outcome = await finish(
       processLettingSecondIn(async () => {
@@ -116,7 +116,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
   });
 
-  it("stays accepted, though the second refused it in between", async () => {
+  it("stays accepted if the second process refuses the file in between", async () => {
     await uploadWholeFile();
     const refusingOffice = {
       ...office,
