@@ -22,13 +22,13 @@ export async function createUser(office: Office, input: NewUser): Promise<UserCr
     const duty = "duty" in input ? input.duty : undefined;
     const language = input.language ?? baseLanguage;
     const otherColumns = { passwordHash, language, createdAt: now, updatedAt: now };
-    const withDuty = duty && { duty };
-    if (!(await insertUser(tx, { ...person, ...otherColumns, ...withDuty })))
+    const dutyIfAny = duty && { duty };
+    if (!(await insertUser(tx, { ...person, ...otherColumns, ...dutyIfAny })))
       return { outcome: "emailTaken" };
     await recordAudit(tx, "operator", {
       action: "CREATE_USER",
       subjectId: uid,
-      details: { email, role, ...withDuty },
+      details: { email, role, ...dutyIfAny },
     });
     await notifyNewUser(tx, person);
     return { outcome: "created", uid };

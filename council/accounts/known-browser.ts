@@ -36,13 +36,13 @@ export function addKnownBrowser(
   cookie: string | undefined,
   owner: BrowserOwner,
 ): string {
-  const others = entriesOf(cookie).filter((entry) => !isSignedFor(office, owner, entry));
+  const otherEntries = entriesOf(cookie).filter((entry) => !isSignedFor(office, owner, entry));
   const entry = {
     nonce: newToken(office).slice(0, 16),
     expiresAt: office.clock() + knownBrowserMs,
   };
   const signature = office.keys.sign(textToSign(owner, entry));
-  return [{ ...entry, signature }, ...others]
+  return [{ ...entry, signature }, ...otherEntries]
     .slice(0, accountsPerBrowser)
     .map(({ nonce, expiresAt, signature }) => [nonce, expiresAt.toString(36), signature].join("~"))
     .join(".");
@@ -52,7 +52,7 @@ function entriesOf(cookie = ""): Entry[] {
   return cookie
     .split(".", accountsPerBrowser)
     .map((entry) => entry.split("~", 3))
-    .filter((parts) => parts.length === 3)
+    .filter((fields) => fields.length === 3)
     .map(([nonce, expiresAt, signature]) => ({
       nonce: nonce!,
       expiresAt: parseInt(expiresAt!, 36),

@@ -36,7 +36,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** How many requests of one network keep their place while many networks of one provider fill the queue (decision 186). */
-const keptPerNetwork = 4;
+const keptPlacesPerNetwork = 4;
 
 const derive = promisify(argon2);
 
@@ -51,35 +51,35 @@ function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
  * exhausts neither memory nor processors and does not delay other networks.
  */
 export function passwordHashing(random: (bytes: number) => Uint8Array): PasswordHashing {
-  const requests = fairSemaphore({
+  const requestSlots = fairSemaphore({
     // Twice as many as hash at once: while one request accesses the database, another can hash.
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,
-    keptPerKey: keptPerNetwork,
+    keptPerKey: keptPlacesPerNetwork,
     groupOf: providerOf,
   });
-  const hashes = fairSemaphore({
+  const hashSlots = fairSemaphore({
     concurrency: passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
   });
   const computeInSlot = (password: string, nonce: Uint8Array) =>
-    runInSlot(hashes, "", () => compute(password, nonce));
+    runInSlot(hashSlots, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
   const dummyHash = format(random(16), random(tagLength));
 
   return {
-    withSlot: (network, work) => runInSlot(requests, network, work),
+    withSlot: (network, work) => runInSlot(requestSlots, network, work),
     async hash(password) {
       const nonce = random(16);
       return format(nonce, await computeInSlot(password, nonce));
     },
     async verify(password, storedHash) {
       const [, , , , nonce = "", tag = ""] = (storedHash ?? dummyHash).split("$");
-      const expected = Buffer.from(tag, "base64");
-      const actual = await computeInSlot(password, Buffer.from(nonce, "base64"));
-      return timingSafeEqual(actual, expected) && storedHash !== undefined;
+      const expectedTag = Buffer.from(tag, "base64");
+      const actualTag = await computeInSlot(password, Buffer.from(nonce, "base64"));
+      return timingSafeEqual(actualTag, expectedTag) && storedHash !== undefined;
     },
   };
 }

@@ -206,8 +206,8 @@ export async function updateUser(
  * @throws a violation of the unique index if another account gets the email at the same time.
  */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
-  const existing = await findUserByEmail(tx, { email });
-  if (existing) return false;
+  const existingUser = await findUserByEmail(tx, { email });
+  if (existingUser) return false;
   await tx.db
     .updateTable("users")
     .set({ email, updatedAt: tx.clock() })

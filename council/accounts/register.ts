@@ -31,15 +31,15 @@ export async function register(
   replacedToken?: string,
 ): Promise<RegistrationStarted> {
   const { email, displayName } = input;
-  const hashed = await undefinedIfBusy(
+  const hashResult = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(caller.ipAddress), async () => ({
       passwordHash: (await office.change((tx) => countCodeLetter(tx, caller, email)))
         ? await office.passwords.hash(input.password)
         : undefined,
     })),
   );
-  if (hashed === undefined) return { outcome: "busy" };
-  const { passwordHash } = hashed;
+  if (hashResult === undefined) return { outcome: "busy" };
+  const { passwordHash } = hashResult;
   if (passwordHash === undefined) return { outcome: "tooManyLetters" };
   const token = newToken(office);
   const id = sha256(token);

@@ -27,7 +27,7 @@ export async function requestDeletion(
   { currentPassword }: PasswordConfirmation,
 ): Promise<DeletionRequested> {
   const token = newToken(office);
-  const requested = await changeWithPassword<
+  const requestResult = await changeWithPassword<
     void,
     QueuedLetter | { outcome: "lastAdministrator" | "tooManyLetters" }
   >(office, actor, currentPassword, {
@@ -48,8 +48,8 @@ export async function requestDeletion(
       return { outcome: "queued", letterId };
     },
   });
-  if (requested.outcome !== "queued") return requested;
-  const isSent = await deliverNow(office, requested.letterId);
+  if (requestResult.outcome !== "queued") return requestResult;
+  const isSent = await deliverNow(office, requestResult.letterId);
   return { outcome: isSent ? "codeSent" : "letterFailed", token };
 }
 

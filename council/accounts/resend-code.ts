@@ -39,17 +39,19 @@ async function queueCode(
 > {
   const id = sha256(token);
   await lockRegistration(tx, id);
-  const pending = await findPendingRegistration(tx, token);
-  if (!pending) return { outcome: "noRegistration" };
-  if (!pending.mayResend) return { outcome: "tooEarly", remainingMs: pending.remainingMs };
-  if (!(await countCodeLetter(tx, caller, pending.email))) return { outcome: "tooManyLetters" };
+  const pendingRegistration = await findPendingRegistration(tx, token);
+  if (!pendingRegistration) return { outcome: "noRegistration" };
+  if (!pendingRegistration.mayResend)
+    return { outcome: "tooEarly", remainingMs: pendingRegistration.remainingMs };
+  if (!(await countCodeLetter(tx, caller, pendingRegistration.email)))
+    return { outcome: "tooManyLetters" };
   await extendRegistration(tx, id, tx.clock() + registrationKeptMs);
   const letterId = await sendCode(tx, {
     id,
     purpose: "registration",
     subjectId: id,
-    email: pending.email,
-    displayName: pending.displayName,
+    email: pendingRegistration.email,
+    displayName: pendingRegistration.displayName,
     language: caller.language,
   });
   return { outcome: "queued", letterId };

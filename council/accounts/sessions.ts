@@ -54,7 +54,7 @@ export async function startSession(
 
 /** Ends the sessions dated while the clock was ahead, and the oldest beyond the limit per account; never the new session. */
 async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
-  const newest = tx.db
+  const newestSessions = tx.db
     .selectFrom("sessions")
     .select("id")
     .where("userId", "=", uid)
@@ -67,7 +67,7 @@ async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promi
     .where("userId", "=", uid)
     .where("id", "!=", newSessionId)
     .where(({ or, eb }) =>
-      or([eb("createdAt", ">", tx.clock() + clockToleranceMs), eb("id", "not in", newest)]),
+      or([eb("createdAt", ">", tx.clock() + clockToleranceMs), eb("id", "not in", newestSessions)]),
     )
     .execute();
 }
@@ -76,7 +76,7 @@ async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promi
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
-  const [row] = await sessionRow(office, { id, now, latest: now + clockToleranceMs });
+  const [row] = await sessionRow(office, { id, now, latestStart: now + clockToleranceMs });
   if (!row) return undefined;
   const dueAt = await secondFactorDueAt(office, row);
   if (row.lastSeenAt < now - lastSeenUpdateMs) await updateLastSeen(office, id);
@@ -95,9 +95,9 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
-/** @param latest leaves out sessions that began later: they were dated while the clock was ahead, and would end too late. */
+/** @param latestStart leaves out sessions that began later: the clock was ahead then, so they would end too late. */
 const sessionRow = preparedQuery(
-  ({ db }, { id, now, latest }: { id: string } & Record<"now" | "latest", number>) =>
+  ({ db }, { id, now, latestStart }: { id: string } & Record<"now" | "latestStart", number>) =>
     db
       .selectFrom("sessions")
       .innerJoin("users", "users.uid", "sessions.userId")
@@ -106,7 +106,7 @@ const sessionRow = preparedQuery(
       .select(["users.createdAt", "users.rightsSince", "secondFactors.createdAt as secondFactorAt"])
       .where("sessions.id", "=", id)
       .where("sessions.expiresAt", ">", now)
-      .where("sessions.createdAt", "<=", latest)
+      .where("sessions.createdAt", "<=", latestStart)
       .where("users.disabledAt", "is", null)
       .where("users.email", "is not", null)
       .$narrowType<{ email: NotNull }>(),

@@ -107,7 +107,7 @@ export interface AskedDocument {
   /** The language of the name or the hint, if it is not the reader's. */
   foreign?: Partial<Record<"name" | "hint", Language>>;
   need: "required" | "optional" | "anyOf";
-  /** If any one of several documents is enough, the names of all of these, in the reader's language; else empty. */
+  /** If any one of several documents is enough, the names of all these documents, in the reader's language; else empty. */
   oneOf: string[];
 }
 

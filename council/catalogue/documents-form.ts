@@ -85,16 +85,17 @@ export function groupLetter(need: DocumentNeed): string {
 function needsOf(
   rows: readonly DocumentRow[],
 ): { need: DocumentNeed | undefined; group: string | undefined }[] {
-  const names = new Map<string, string>();
+  const groupNames = new Map<string, string>();
   for (const { group } of rows) {
     const key = group.toLowerCase();
-    if (key !== "" && !names.has(key)) names.set(key, group);
+    if (key !== "" && !groupNames.has(key)) groupNames.set(key, group);
   }
-  const groups = documentNeeds.filter((need) => groupLetter(need) !== "");
-  const needNamed = (key: string) => groups.find((need) => groupLetter(need).toLowerCase() === key);
-  const freeNeeds = groups.filter((need) => !names.has(groupLetter(need).toLowerCase()));
+  const groupNeeds = documentNeeds.filter((need) => groupLetter(need) !== "");
+  const needNamed = (key: string) =>
+    groupNeeds.find((need) => groupLetter(need).toLowerCase() === key);
+  const freeNeeds = groupNeeds.filter((need) => !groupNames.has(groupLetter(need).toLowerCase()));
   const needsByGroup = new Map(
-    [...names].map(([key, group]) => {
+    [...groupNames].map(([key, group]) => {
       const need = needNamed(key);
       return [key, need ? { need, group: undefined } : { need: freeNeeds.shift(), group }];
     }),

@@ -26,22 +26,22 @@ function toQuestions(
   inputs: readonly QuestionInput[],
   earlierQuestions: readonly Question[],
 ): Question[] {
-  const unmatched = new Map<string, Question>(
+  const unmatchedQuestions = new Map<string, Question>(
     earlierQuestions.map((question) => [question.id, question]),
   );
   const questions: Question[] = [];
   for (const { id: submittedId, askedIf, ...content } of inputs) {
-    const withSameId = unmatched.get(submittedId);
-    const earlier = withSameId?.kind === content.kind ? withSameId : undefined;
-    if (earlier) unmatched.delete(submittedId);
+    const withSameId = unmatchedQuestions.get(submittedId);
+    const earlierQuestion = withSameId?.kind === content.kind ? withSameId : undefined;
+    if (earlierQuestion) unmatchedQuestions.delete(submittedId);
     const choice = askedIf && questions[askedIf.row];
-    const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
+    const id: QuestionId = earlierQuestion?.id ?? `q.${newShortId(tx)}`;
     const condition = choice && {
       field: choice.id,
       isOneOf: askedIf.isOneOf.map((option) => optionIdsOf(choice)![option]!),
     };
     questions.push({
-      ...withOptionIds(tx, content, earlier),
+      ...withOptionIds(tx, content, earlierQuestion),
       id,
       ...(condition && { askedIf: condition }),
     });
@@ -50,9 +50,13 @@ function toQuestions(
 }
 
 /** An option keeps its id if its text stays the same in at least one language, so that no answer changes its meaning. */
-function withOptionIds(tx: Office, content: QuestionContent, earlier: Question | undefined) {
+function withOptionIds(
+  tx: Office,
+  content: QuestionContent,
+  earlierQuestion: Question | undefined,
+) {
   if (!("options" in content)) return content;
-  const earlierOptions = matchOptions(content.options, optionsOf(earlier));
+  const earlierOptions = matchOptions(content.options, optionsOf(earlierQuestion));
   const options = content.options.map((label, row) => ({
     id: earlierOptions[row]?.id ?? newShortId(tx),
     label,

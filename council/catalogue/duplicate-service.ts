@@ -77,13 +77,13 @@ function titleOfCopy(title: LocalText): LocalText {
   const titles = Object.entries(title).filter(([, text]) => text !== "");
   const copies = titles.map(([language, text]) => {
     const copyOf = (title: string) => textsIn(language as Language)("catalogue.copyOf", { title });
-    const room = serviceTitleMaxLength - copyOf("").length;
-    return [language, copyOf(cut(text, room))];
+    const lengthLeft = serviceTitleMaxLength - copyOf("").length;
+    return [language, copyOf(cut(text, lengthLeft))];
   });
   return { ...title, ...Object.fromEntries(copies) };
 }
 
-/** Cuts a text, but never leaves half of a surrogate pair at its end: PostgreSQL refuses that in JSON. */
+/** Cuts a text, but never leaves half of a surrogate pair at its end: PostgreSQL refuses such a half in JSON. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

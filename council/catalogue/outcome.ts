@@ -10,7 +10,7 @@ export const serviceOutcome = z.strictObject({
   kind: z.enum(outcomeKinds),
   /** The office that issues the result; null if the council does. */
   forwardedTo: localText.nullable(),
-  /** The law that says so; null if none is named. */
+  /** The law that says who issues the result; null if no law is named. */
   law: localText.nullable(),
 });
 

@@ -68,9 +68,9 @@ const questionRow = z.strictObject({
   choices: linesByLanguage,
   /** The id of the question on whose answer this one depends; blank if this one is always asked. */
   dependsOn: z.string(),
-  /** The options after which the question is asked, one a line. */
+  /** The options of that question, one a line. This question is asked only if one of them is chosen. */
   dependsValues: z.string(),
-  // Only some kinds have these; the form sends them blank for the other kinds.
+  // Only some kinds have the fields from here on; the form sends them blank for the other kinds.
   maxLength: z.string(),
   atLeast: z.string(),
   atMost: z.string(),
@@ -97,8 +97,8 @@ export function questionsForm(optionNames: OptionNames) {
         (index: number): Refuse =>
         (message, ...path) =>
           context.addIssue({ code: "custom", message, path: [index, ...path] });
-      const surplus = rows[questionsAtMost];
-      if (surplus) refuseAt(surplus.index)(tooManyQuestions, "label", baseLanguage);
+      const surplusRow = rows[questionsAtMost];
+      if (surplusRow) refuseAt(surplusRow.index)(tooManyQuestions, "label", baseLanguage);
       const questions: QuestionInput[] = [];
       for (const { row, index } of rows) {
         const refuse = refuseAt(index);

@@ -20,7 +20,7 @@ export interface Service extends ServiceInput {
   versionId: string;
   /** Milliseconds UTC. */
   createdAt: number;
-  /** The uid of its creator, or `system` for one of the starter catalogue. */
+  /** The uid of its creator, or `system` for a service of the starter catalogue. */
   createdBy: string;
   /** Milliseconds UTC, different for each change of a service. */
   updatedAt: number;
@@ -37,7 +37,7 @@ export async function allServices({ db }: Office): Promise<Service[]> {
   return rows.map(toService);
 }
 
-/** Reads the services that a citizen may apply for, in the same order. */
+/** Reads the services that a citizen may apply for, in the order of `allServices`. */
 export async function activeServices({ db }: Office): Promise<Service[]> {
   const rows = await servicesInOrder(db).where("isActive", "=", 1).execute();
   return rows.map(toService);
@@ -68,13 +68,13 @@ const servicesById = preparedQuery(({ db }, { id }: { id: string }) => selectByI
 /** Reads a service, and locks it until the transaction ends. Every change of its versions locks it, too. */
 export async function lockService(tx: Office, id: string): Promise<DefinedService | undefined> {
   // On SQLite the transaction locks the whole database already.
-  const locked = await tx.db
+  const lockedRow = await tx.db
     .selectFrom("services")
     .select("id")
     .where("id", "=", id)
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .executeTakeFirst();
-  return locked && findService(tx, id);
+  return lockedRow && findService(tx, id);
 }
 
 function selectById(db: Queries, id: string) {

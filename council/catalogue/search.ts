@@ -46,13 +46,15 @@ export function findMatches<Item>(
   if (query.trim() === "") return [...items];
   const words = wordsOf(query.slice(0, searchQueryMaxLength));
   if (words.length === 0) return [];
-  const itemsContaining = items
+  const itemsWithLetters = items
     .map((item) => ({ item, text: joinWords(textsOf(item)) }))
     .filter(({ text }) => words.every((word) => text.letters.includes(word)));
-  const itemsBeginning = itemsContaining.filter(({ text }) =>
-    words.every((word) => isBeginning(text, word)),
+  const itemsWithBeginnings = itemsWithLetters.filter(({ text }) =>
+    words.every((word) => hasWordBeginning(text, word)),
   );
-  return (itemsBeginning.length > 0 ? itemsBeginning : itemsContaining).map(({ item }) => item);
+  return (itemsWithBeginnings.length > 0 ? itemsWithBeginnings : itemsWithLetters).map(
+    ({ item }) => item,
+  );
 }
 
 interface JoinedWords {
@@ -80,10 +82,10 @@ function joinWords(texts: readonly string[]): JoinedWords {
   return { letters, starts };
 }
 
-const mark = /^\p{M}/u;
+const combiningMark = /^\p{M}/u;
 
 /** Whether a word of the text begins with `word`, and no vowel sign follows that would change the last letter. */
-function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
+function hasWordBeginning({ letters, starts }: JoinedWords, word: string): boolean {
   for (
     let position = letters.indexOf(word);
     position >= 0;
@@ -91,7 +93,7 @@ function isBeginning({ letters, starts }: JoinedWords, word: string): boolean {
   )
     if (
       starts.has(position) &&
-      !mark.test(letters.slice(position + word.length, position + word.length + 1))
+      !combiningMark.test(letters.slice(position + word.length, position + word.length + 1))
     )
       return true;
   return false;

@@ -146,12 +146,12 @@ function idsOf(
   names: readonly string[],
   documentIds: readonly string[] | undefined,
 ): (string | undefined)[] {
-  const unused = new Map(documents.map(({ id, name }) => [id, name[baseLanguage]]));
+  const unusedDocuments = new Map(documents.map(({ id, name }) => [id, name[baseLanguage]]));
   return names.map((name, row) => {
     const id = documentIds
       ? documentIds[row]
-      : [...unused].find(([, storedName]) => storedName === name)?.[0];
-    return id !== undefined && unused.delete(id) ? id : undefined;
+      : [...unusedDocuments].find(([, storedName]) => storedName === name)?.[0];
+    return id !== undefined && unusedDocuments.delete(id) ? id : undefined;
   });
 }
 

@@ -29,8 +29,8 @@ export async function deleteEach(
 }
 
 /**
- * Runs the batches of a purge. Each begins after the last id of the batch before, so that no run meets an item twice. Stops
- * after a batch of which nothing could be deleted, because the store does not answer.
+ * Runs the batches of a purge. Each batch begins after the last id of the previous batch, so that no run meets an item
+ * twice. Stops after a batch of which nothing could be deleted, because the store does not answer.
  * @param idsAfter returns the ids of the next batch, in their order; none at the end
  * @param stopSignal after it is aborted, the current batch is the last one.
  * @throws the first error, at the end, so that the job is recorded as failed

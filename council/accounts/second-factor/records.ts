@@ -35,7 +35,7 @@ export async function insertSecondFactor(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("secondFactors")
-    .values({ userId: uid, createdAt: tx.clock(), ...(app && storedApp(tx, uid, app)) })
+    .values({ userId: uid, createdAt: tx.clock(), ...(app && columnsOfApp(tx, uid, app)) })
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -48,14 +48,14 @@ export async function insertSecondFactor(
 export async function insertApp(tx: Office, uid: string, app: ConfirmedApp): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("secondFactors")
-    .set(storedApp(tx, uid, app))
+    .set(columnsOfApp(tx, uid, app))
     .where("userId", "=", uid)
     .where("sealed", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-function storedApp({ keys, random }: Office, uid: string, { secret, step }: ConfirmedApp) {
+function columnsOfApp({ keys, random }: Office, uid: string, { secret, step }: ConfirmedApp) {
   return { sealed: keys.secondFactors.seal(secret, uid, random(nonceBytes)), lastStep: step };
 }
 
@@ -82,7 +82,7 @@ const stepsAheadOfClock = clockJumpFromMs / (totpPeriodSeconds * 1000);
  * that time comes. Each current step has a counter of its own, so that its code is accepted once.
  */
 async function consumeStepDespiteFuture(tx: Office, uid: string, step: number): Promise<boolean> {
-  const laterStep = await tx.db
+  const rowWithLaterStep = await tx.db
     .selectFrom("secondFactors")
     .select("userId")
     .where("userId", "=", uid)
@@ -90,7 +90,8 @@ async function consumeStepDespiteFuture(tx: Office, uid: string, step: number): 
     .executeTakeFirst();
   const counter = { action: "secondFactor.step", subject: `${uid} ${step}` };
   return (
-    laterStep !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs })
+    rowWithLaterStep !== undefined &&
+    countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs })
   );
 }
 

@@ -35,9 +35,10 @@ export async function cancelUpload(
   const { result, replaces } = upload;
   let outcome: "cancelled" | "tooLate" = "cancelled";
   if (result?.outcome === "accepted") {
-    const stays = result.isDuplicate || !(await deleteDocument(office, actor, upload, result.id));
-    const isReplaced = replaces !== null && replaces !== result.id;
-    if (!stays || isReplaced) outcome = "tooLate";
+    const isDocumentKept =
+      result.isDuplicate || !(await deleteDocument(office, actor, upload, result.id));
+    const hasReplacedFile = replaces !== null && replaces !== result.id;
+    if (!isDocumentKept || hasReplacedFile) outcome = "tooLate";
   }
   await deleteUpload(office, id);
   return outcome;

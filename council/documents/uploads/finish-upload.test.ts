@@ -103,7 +103,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([1, 1]);
   });
 
-  it("stays removed if the second process attaches the file after its owner removed it", async () => {
+  it("stays removed if one process attaches the file after its owner removed it", async () => {
     await uploadWholeFile();
     const outcome = await finish(
       processLettingSecondIn(async () => {
@@ -116,7 +116,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
   });
 
-  it("stays accepted if the second process refuses the file in between", async () => {
+  it("is accepted if one process accepts the file and the other refuses it in between", async () => {
     await uploadWholeFile();
     const refusingOffice = {
       ...office,

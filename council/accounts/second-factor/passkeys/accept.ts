@@ -21,8 +21,8 @@ export async function acceptPasskey(
   const passkey = passkeys.find(({ credentialId }) => credentialId === answer.id);
   const counter = passkey && (await verifyUse(tx, passkey, answer));
   if (counter === undefined) return false;
-  const isCounting = counter > 0 || passkey!.counter > 0;
-  if (isCounting && counter <= passkey!.counter) {
+  const hasCounter = counter > 0 || passkey!.counter > 0;
+  if (hasCounter && counter <= passkey!.counter) {
     const entry = { subjectId: uid, details: { passkey: passkey!.id } };
     const actor = { uid, role: roleOf(role), ipAddress };
     await recordAudit(tx, actor, { action: "REFUSE_PASSKEY", ...entry });
