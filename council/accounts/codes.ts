@@ -149,8 +149,8 @@ const longestValidMs = codeValidMs + clockToleranceMs;
 
 /** Whether a code can still be entered: neither expired nor tried too often. */
 export function isOpen(office: Office, code: Code): boolean {
-  const leftMs = code.expiresAt - office.clock();
-  return leftMs > 0 && leftMs <= longestValidMs && code.tries < codeAttemptsAtMost;
+  const remainingMs = code.expiresAt - office.clock();
+  return remainingMs > 0 && remainingMs <= longestValidMs && code.tries < codeAttemptsAtMost;
 }
 
 /**
@@ -161,10 +161,10 @@ export function isOpen(office: Office, code: Code): boolean {
  */
 export async function tryCode(
   office: Office,
-  requested: Pick<Code, "id" | "purpose">,
+  requestedCode: Pick<Code, "id" | "purpose">,
   enteredCode: string,
 ): Promise<Code | undefined> {
-  const code = await office.change((tx) => countCodeAttempt(tx, requested));
+  const code = await office.change((tx) => countCodeAttempt(tx, requestedCode));
   return code && isRightCode(office, code, enteredCode) ? code : undefined;
 }
 

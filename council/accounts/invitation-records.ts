@@ -43,8 +43,8 @@ export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void
  * @returns the invitation; undefined if it was accepted, replaced or revoked already.
  */
 export async function deleteInvitation(tx: Office, id: string): Promise<Invitation | undefined> {
-  const [deleted] = await deleteWithLetters(tx, ["id", id]);
-  return deleted;
+  const [deletedInvitation] = await deleteWithLetters(tx, ["id", id]);
+  return deletedInvitation;
 }
 
 async function deleteWithLetters(

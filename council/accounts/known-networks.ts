@@ -45,14 +45,14 @@ export async function storeKnownNetwork(
     storedNetworks.length >= knownNetworksPerAccount &&
     !storedNetworks.some((network) => network.id === id)
   ) {
-    const replaceable = storedNetworks.find(
+    const replaceableNetwork = storedNetworks.find(
       (network) =>
         network.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
         // The clock was ahead when this sign-in was stored.
         network.lastSignInAt > lastSignInAt + clockToleranceMs,
     );
-    if (!replaceable) return;
-    await tx.db.deleteFrom("knownNetworks").where("id", "=", replaceable.id).execute();
+    if (!replaceableNetwork) return;
+    await tx.db.deleteFrom("knownNetworks").where("id", "=", replaceableNetwork.id).execute();
   }
   await tx.db
     .insertInto("knownNetworks")

@@ -11,10 +11,10 @@ import { findUser } from "./records.ts";
  */
 export async function sendRequestedCodes(office: Office, stopSignal?: AbortSignal): Promise<void> {
   while (!stopSignal?.aborted && (await hasRequestedCode(office))) {
-    const next = await office.change(writeNext);
+    const writeResult = await office.change(writeNextLetter);
     // Another process has claimed the last requested code.
-    if (!next) return;
-    const { letterId } = next;
+    if (!writeResult) return;
+    const { letterId } = writeResult;
     if (letterId) office.waitUntil(deliverNow(office, letterId).catch(() => false));
   }
 }
@@ -23,7 +23,7 @@ export async function sendRequestedCodes(office: Office, stopSignal?: AbortSigna
  * Writes the letter for one requested code.
  * @returns the letter's id, or no id if nobody gets a letter; undefined if there was no requested code.
  */
-async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
+async function writeNextLetter(tx: Office): Promise<{ letterId?: string } | undefined> {
   const pendingCode = await claimRequestedCode(tx);
   if (!pendingCode) return undefined;
   const user = pendingCode.subjectId ? await findUser(tx, pendingCode.subjectId) : undefined;

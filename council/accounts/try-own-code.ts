@@ -16,7 +16,9 @@ export async function tryOwnCode(
   { token, purpose }: { token: string; purpose: CodePurpose },
   enteredCode: string,
 ): Promise<Code | undefined> {
-  const requested = { id: sha256(token), purpose, subjectId: actor.uid };
-  const ownCode = await changeAs(office, actor, "useProfile", (tx) => findCodeOf(tx, requested));
-  return ownCode && tryCode(office, requested, enteredCode);
+  const requestedCode = { id: sha256(token), purpose, subjectId: actor.uid };
+  const ownCode = await changeAs(office, actor, "useProfile", (tx) =>
+    findCodeOf(tx, requestedCode),
+  );
+  return ownCode && tryCode(office, requestedCode, enteredCode);
 }

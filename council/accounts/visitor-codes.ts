@@ -41,14 +41,14 @@ type CodeAttempt =
 export async function tryVisitorCode(
   office: Office,
   caller: Caller,
-  requested: Pick<Code, "id" | "purpose">,
+  requestedCode: Pick<Code, "id" | "purpose">,
   enteredCode: string,
 ): Promise<CodeAttempt> {
-  const limits = limitsOf(requested.purpose, await senderOf(office, caller, requested));
+  const limits = limitsOf(requestedCode.purpose, await senderOf(office, caller, requestedCode));
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
   const { code, isAllowed } = await office.change(async (tx) => {
-    const code = await countCodeAttempt(tx, requested);
+    const code = await countCodeAttempt(tx, requestedCode);
     if (!code) return { code, isAllowed: true };
     if (!(await countEach(tx, limits))) return { code, isAllowed: false };
     await countAttempt(tx, wrongCodesEverywhere, dayMs);

@@ -36,23 +36,25 @@ export async function browseServices(
   language: Language,
   { q, category }: Search,
 ): Promise<Offer> {
-  const localised = (await activeServices(office)).map((service) => ({
+  const localisedServices = (await activeServices(office)).map((service) => ({
     service,
     texts: localise(service, language),
   }));
-  const inCategory = localised.filter(
+  const servicesInCategory = localisedServices.filter(
     ({ service }) => category === "" || service.category === category,
   );
-  const matching = findMatches(q, inCategory, ({ service }) => searchedTexts(service));
+  const matchingServices = findMatches(q, servicesInCategory, ({ service }) =>
+    searchedTexts(service),
+  );
   return {
-    services: matching.map(({ service: { id, icon, fee }, texts }) => ({
+    services: matchingServices.map(({ service: { id, icon, fee }, texts }) => ({
       id,
       icon,
       fee,
       ...texts,
     })),
-    total: localised.length,
-    categories: categoriesOf(localised, language),
+    total: localisedServices.length,
+    categories: categoriesOf(localisedServices, language),
   };
 }
 
@@ -69,13 +71,16 @@ function searchedTexts({ translations, searchWords, ...baseTexts }: Service): st
   ];
 }
 
-function categoriesOf(localised: { service: Service; texts: ServiceTexts }[], language: Language) {
+function categoriesOf(
+  localisedServices: { service: Service; texts: ServiceTexts }[],
+  language: Language,
+) {
   // The first service that translates a category names it. Other services may have another translation, or none yet.
-  const names = new Map<string, string>();
-  for (const { service, texts } of localised)
-    if ((names.get(service.category) ?? service.category) === service.category)
-      names.set(service.category, texts.category);
-  return [...names]
+  const namesByCategory = new Map<string, string>();
+  for (const { service, texts } of localisedServices)
+    if ((namesByCategory.get(service.category) ?? service.category) === service.category)
+      namesByCategory.set(service.category, texts.category);
+  return [...namesByCategory]
     .map(([value, text]) => ({ value, text }))
     .sort((a, b) => a.text.localeCompare(b.text, language));
 }

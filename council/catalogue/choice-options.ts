@@ -27,13 +27,13 @@ export function matchOptions<Earlier extends Option>(
   texts: readonly LocalText[],
   earlierOptions: readonly Earlier[],
 ): (Earlier | undefined)[] {
-  const unmatched = new Set(earlierOptions);
+  const unmatchedOptions = new Set(earlierOptions);
   const matches = texts.map((): Earlier | undefined => undefined);
   for (const language of baseLanguageFirst)
     for (const [row, text] of texts.entries()) {
       if (matches[row] || !text[language]) continue;
-      matches[row] = [...unmatched].find(({ label }) => label[language] === text[language]);
-      if (matches[row]) unmatched.delete(matches[row]);
+      matches[row] = [...unmatchedOptions].find(({ label }) => label[language] === text[language]);
+      if (matches[row]) unmatchedOptions.delete(matches[row]);
     }
   return matches;
 }

@@ -76,9 +76,10 @@ function compareLists<Entry extends { id: string }>(before: Entry[], after: Entr
   const changed: { before?: Entry; after?: Entry }[] = [];
   for (const entry of before) if (!afterById.has(entry.id)) changed.push({ before: entry });
   for (const entry of after) {
-    const earlier = beforeById.get(entry.id);
-    if (!earlier) changed.push({ after: entry });
-    else if (!isDeepStrictEqual(earlier, entry)) changed.push({ before: earlier, after: entry });
+    const entryBefore = beforeById.get(entry.id);
+    if (!entryBefore) changed.push({ after: entry });
+    else if (!isDeepStrictEqual(entryBefore, entry))
+      changed.push({ before: entryBefore, after: entry });
   }
   const commonBefore = before.filter(({ id }) => afterById.has(id));
   const commonAfter = after.filter(({ id }) => beforeById.has(id));

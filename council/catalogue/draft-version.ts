@@ -130,9 +130,9 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (versions.outcome === "gone") return versions;
     const { service, draft } = versions;
     const before = draft?.definition ?? service.definition;
-    const edited = await edit(tx, before);
-    if (edited.definition === undefined) return edited;
-    const { definition } = edited;
+    const editResult = await edit(tx, before);
+    if (editResult.definition === undefined) return editResult;
+    const { definition } = editResult;
     if (change.publish && !draft && isSameApartFromIds(definition, before))
       return { outcome: "unchanged" };
     if (isTooLarge(definition)) return { outcome: "tooLarge" };

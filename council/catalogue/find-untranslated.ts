@@ -29,8 +29,10 @@ export function findUntranslated(definition: Definition): Untranslated[] {
   };
   return everyLanguage.flatMap((language) =>
     Object.entries(parts).flatMap(([part, value]) => {
-      const untranslated = untranslatedIn(language, value);
-      const byText = new Map(untranslated.map((written) => [written.text, written]));
+      const untranslatedTexts = untranslatedIn(language, value);
+      const byText = new Map(
+        untranslatedTexts.map((writtenText) => [writtenText.text, writtenText]),
+      );
       const texts = [...byText.values()];
       return texts.length > 0 ? [{ language, part: part as Untranslated["part"], texts }] : [];
     }),
@@ -40,11 +42,11 @@ export function findUntranslated(definition: Definition): Untranslated[] {
 /** Finds every local text within a value that a language lacks, and returns each as it is written in another language. */
 function untranslatedIn(language: Language, value: unknown): WrittenText[] {
   if (typeof value !== "object" || value === null) return [];
-  const parsed = localText.safeParse(value);
-  if (!parsed.success)
-    return Object.values(value).flatMap((inner) => untranslatedIn(language, inner));
-  if (parsed.data[language]) return [];
-  const text = textIn(language, parsed.data);
-  const writtenIn = everyLanguage.find((candidate) => parsed.data[candidate] === text);
-  return text && writtenIn ? [{ language: writtenIn, text }] : [];
+  const parsedText = localText.safeParse(value);
+  if (!parsedText.success)
+    return Object.values(value).flatMap((innerValue) => untranslatedIn(language, innerValue));
+  if (parsedText.data[language]) return [];
+  const text = textIn(language, parsedText.data);
+  const writtenLanguage = everyLanguage.find((candidate) => parsedText.data[candidate] === text);
+  return text && writtenLanguage ? [{ language: writtenLanguage, text }] : [];
 }

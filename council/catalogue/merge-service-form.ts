@@ -44,18 +44,18 @@ function joinTranslations(
   baseText: string,
   translationIn: (language: Language) => string | undefined,
 ): LocalText {
-  const others = otherLanguages.map((language) => [language, translationIn(language)] as const);
-  return { [baseLanguage]: baseText, ...Object.fromEntries(others.filter(([, text]) => text)) };
+  const otherTexts = otherLanguages.map((language) => [language, translationIn(language)] as const);
+  return { [baseLanguage]: baseText, ...Object.fromEntries(otherTexts.filter(([, text]) => text)) };
 }
 
 /** Makes a document required if it is the only one left of its group of alternatives. */
 function withoutGroupsOfOne(documents: DocumentDefinition[]): DocumentDefinition[] {
   return documents.map((document) =>
-    isAloneInGroup(document, documents) ? asRequired(document) : document,
+    isAloneInGroup(document, documents) ? toRequired(document) : document,
   );
 }
 
-function asRequired({ id, name, hint }: DocumentDefinition): DocumentDefinition {
+function toRequired({ id, name, hint }: DocumentDefinition): DocumentDefinition {
   return { id, name, need: "required", ...(hint && { hint }) };
 }
 
@@ -68,7 +68,7 @@ export function mergeIntoDraft(
   draft: Definition,
   { before, after }: { before: Definition; after: Definition },
 ): Definition {
-  const merged = <Field extends "title" | "description" | "category" | "fee">(
+  const mergedValue = <Field extends "title" | "description" | "category" | "fee">(
     field: Field,
   ): Definition[Field] =>
     isDeepStrictEqual(before[field], after[field]) ? draft[field] : after[field];
@@ -84,10 +84,10 @@ export function mergeIntoDraft(
   const addedDocuments = after.documents.filter(({ id }) => !documentsBefore.has(id));
   return {
     ...draft,
-    title: merged("title"),
-    description: merged("description"),
-    category: merged("category"),
-    fee: merged("fee"),
+    title: mergedValue("title"),
+    description: mergedValue("description"),
+    category: mergedValue("category"),
+    fee: mergedValue("fee"),
     documents: withoutGroupsOfOne([...keptDocuments, ...addedDocuments]),
   };
 }

@@ -41,15 +41,15 @@ function withStoredQuestionIds(sent: readonly Question[], stored: readonly Quest
   /** Maps the id of a sent question or option to the id of the stored one that is otherwise the same. */
   const storedIds = new Map<string, string>();
   return sent.map((question) => {
-    const renamed = withConditionIds(question, storedIds);
-    if (isStored(question)) return renamed;
+    const withStoredCondition = withConditionIds(question, storedIds);
+    if (isStored(question)) return withStoredCondition;
     const storedQuestion = take((candidate) =>
       isDeepStrictEqual(
         withoutOptionIds({ ...candidate, id: question.id }),
-        withoutOptionIds(renamed),
+        withoutOptionIds(withStoredCondition),
       ),
     );
-    if (!storedQuestion) return renamed;
+    if (!storedQuestion) return withStoredCondition;
     storedIds.set(question.id, storedQuestion.id);
     const options = optionIdsOf(storedQuestion) ?? [];
     for (const [index, id] of (optionIdsOf(question) ?? []).entries())
@@ -62,12 +62,12 @@ function withStoredQuestionIds(sent: readonly Question[], stored: readonly Quest
 function matcher<Row extends { id: string }>(sent: readonly Row[], stored: readonly Row[]) {
   const sentIds = new Set(sent.map(({ id }) => id));
   const storedIds = new Set(stored.map(({ id }) => id));
-  const unmatched = stored.filter(({ id }) => !sentIds.has(id));
+  const unmatchedRows = stored.filter(({ id }) => !sentIds.has(id));
   return {
     isStored: ({ id }: Row) => storedIds.has(id),
     take(isSame: (row: Row) => boolean): Row | undefined {
-      const index = unmatched.findIndex(isSame);
-      return index === -1 ? undefined : unmatched.splice(index, 1)[0];
+      const index = unmatchedRows.findIndex(isSame);
+      return index === -1 ? undefined : unmatchedRows.splice(index, 1)[0];
     },
   };
 }

@@ -7,8 +7,8 @@ export async function findIssuedCode(
   office: Pick<Office, "db">,
   serviceId: string,
 ): Promise<string | undefined> {
-  const first = await selectFirstCode(office, serviceId).executeTakeFirst();
-  return first?.serviceCode;
+  const firstCertificate = await selectFirstCode(office, serviceId).executeTakeFirst();
+  return firstCertificate?.serviceCode;
 }
 
 /** Selects the code of a service's first certificate. */
@@ -32,7 +32,7 @@ export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, co
 }
 
 /** Whether another service has a code: in its certificates, or, as long as that service exists, in any of its versions. */
-async function isTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
+async function isCodeTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
   if (await selectWithCode(office, serviceId, code).executeTakeFirst()) return true;
   const versions = await office.db
     .selectFrom("serviceVersions")
@@ -69,7 +69,7 @@ export async function whyServiceCodeRefused(
   const issuedCode = await findIssuedCode(tx, serviceId);
   if (issuedCode !== undefined)
     return issuedCode === code ? undefined : { outcome: "codeFrozen", code: issuedCode };
-  return (await isTaken(tx, serviceId, code)) ? { outcome: "codeTaken" } : undefined;
+  return (await isCodeTaken(tx, serviceId, code)) ? { outcome: "codeTaken" } : undefined;
 }
 
 /** Any number that no other advisory lock uses. */
@@ -89,7 +89,7 @@ const codeMaxLength = 10;
  */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
   let candidate = code;
-  for (let number = 2; await isTaken(tx, serviceId, candidate); number += 1)
+  for (let number = 2; await isCodeTaken(tx, serviceId, candidate); number += 1)
     candidate = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;
   return candidate;
 }

@@ -21,6 +21,8 @@ export function toLocalText(values: LocalTextValues): LocalText | undefined {
   const translatedInto = otherLanguages.filter((language) => values[language] !== "");
   const baseText = values[baseLanguage];
   if (!baseText && translatedInto.length === 0) return undefined;
-  const others = Object.fromEntries(translatedInto.map((language) => [language, values[language]]));
-  return { [baseLanguage]: baseText, ...others };
+  const translations = Object.fromEntries(
+    translatedInto.map((language) => [language, values[language]]),
+  );
+  return { [baseLanguage]: baseText, ...translations };
 }

@@ -132,15 +132,15 @@ export async function attachDocument(
     attachToDraft(tx, draft, document),
 ): Promise<UploadOutcome> {
   return unlessFull(office, async () => {
-    const attached = await changeAs(office, actor, "apply", async (tx, actor) =>
+    const attachResult = await changeAs(office, actor, "apply", async (tx, actor) =>
       attach(tx, await lockDraft(tx, actor, document.form), actor),
     ).catch(async (error: unknown) => {
       // If the person lost the right, or was deleted together with the file's row, delete the bytes too.
       if (error instanceof RefusedError) await abandonUpload(office, document);
       throw error;
     });
-    if (mustDeleteBytes(attached, document)) await deleteFiles(office, [document.id]);
-    return attached;
+    if (mustDeleteBytes(attachResult, document)) await deleteFiles(office, [document.id]);
+    return attachResult;
   });
 }
 
@@ -169,8 +169,8 @@ export async function attachToDraft(
 }
 
 /** Whether `attachToDraft` detached the file, so that the caller must delete its bytes after the commit. */
-export function mustDeleteBytes(attached: UploadOutcome, { id }: WrittenDocument): boolean {
-  return attached.outcome !== "accepted" || attached.id !== id;
+export function mustDeleteBytes(attachResult: UploadOutcome, { id }: WrittenDocument): boolean {
+  return attachResult.outcome !== "accepted" || attachResult.id !== id;
 }
 
 /** @returns `noSpace` instead of throwing if the database is full. */
@@ -223,11 +223,11 @@ async function writeInspected(
       : undefined;
   const id = newFileId(office);
   const file = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
-  const inserted = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
+  const insertResult = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, { ...upload, ...file }, inspection),
   );
-  if (inserted.outcome !== "inserted") return inserted;
-  const document = { ...file, slot: inserted.slot };
+  if (insertResult.outcome !== "inserted") return insertResult;
+  const document = { ...file, slot: insertResult.slot };
 
   try {
     await office.documents.put(document.id, bytes);
@@ -275,7 +275,7 @@ async function insertFile(
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
     return { outcome: "overQuota" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter(
-    (attached) => attached.slot === slot && attached.id !== file.replaces,
+    (attachedFile) => attachedFile.slot === slot && attachedFile.id !== file.replaces,
   );
   if (attachedFiles.length >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   if (file.counted) {

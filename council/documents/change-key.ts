@@ -25,7 +25,7 @@ export interface DocumentsChanged {
  * document stays readable throughout: if the process is killed, run it again with the same two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
-  const counts: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
+  const summary: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
   const readOrSkip = skipUnreadable(office);
   const findAfter = (after: StoredDocument | undefined, limit: number) =>
     findWithOtherKey(office, after?.id ?? "", limit);
@@ -34,10 +34,10 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
       const result = await reencrypt(office, row, readOrSkip);
       if (result === "encrypted") {
         await saveKeyId(office, row.id);
-        counts.encrypted += 1;
-      } else counts[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
+        summary.encrypted += 1;
+      } else summary[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
     }
-  return counts;
+  return summary;
 }
 
 function findWithOtherKey(

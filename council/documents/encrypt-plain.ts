@@ -21,17 +21,17 @@ export async function encryptPlainDocuments(
 ): Promise<number> {
   await deleteLeftOver(office);
   const readOrSkip = skipUnreadable(office);
-  let encrypted = 0;
+  let encryptedCount = 0;
   let failedCount = 0;
-  let after = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
+  let lastId = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (
-    let examined = 0;
-    examined < documentsEncryptedPerRun && !stopSignal?.aborted;
-    examined += batchSize
+    let examinedCount = 0;
+    examinedCount < documentsEncryptedPerRun && !stopSignal?.aborted;
+    examinedCount += batchSize
   ) {
-    const rows = await findUnencrypted(office, after);
+    const rows = await findUnencrypted(office, lastId);
     if (rows.length === 0) {
-      if (after !== "") await saveEncryptionProgress(office, "");
+      if (lastId !== "") await saveEncryptionProgress(office, "");
       break;
     }
     await markEncrypting(
@@ -40,18 +40,18 @@ export async function encryptPlainDocuments(
     );
     for (const row of rows) {
       if (stopSignal?.aborted) break;
-      if (await encryptDocument(office, row, readOrSkip)) encrypted += 1;
+      if (await encryptDocument(office, row, readOrSkip)) encryptedCount += 1;
       else failedCount += 1;
-      after = row.id;
+      lastId = row.id;
     }
-    await saveEncryptionProgress(office, after);
+    await saveEncryptionProgress(office, lastId);
   }
   if (failedCount > 0)
     office.log.error(
       { documents: failedCount },
       "documents to encrypt are missing, damaged or unreadable",
     );
-  return encrypted;
+  return encryptedCount;
 }
 
 /** Counts the documents that are still unencrypted. */
@@ -62,10 +62,10 @@ export async function countUnencrypted(office: Office): Promise<number> {
   return Number(count);
 }
 
-async function findUnencrypted(office: Office, after: string): Promise<StoredDocument[]> {
+async function findUnencrypted(office: Office, lastId: string): Promise<StoredDocument[]> {
   return unencryptedDocuments(office)
     .select(["id", "keyId", "checksumMac"])
-    .where("id", ">", after)
+    .where("id", ">", lastId)
     .orderBy("id")
     .limit(batchSize)
     .execute();

@@ -41,11 +41,11 @@ export function* encrypt(
 ): Generator<Uint8Array, void> {
   const salt = random(saltBytes);
   const fileKey = key.fileKey(salt, id);
-  const chunks = countChunks(bytes.length);
+  const chunkCount = countChunks(bytes.length);
   const piece: Uint8Array[] = [magic, Buffer.from(key.id, "hex"), salt];
-  for (let number = 0; number < chunks; number += 1) {
+  for (let number = 0; number < chunkCount; number += 1) {
     const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes);
-    const isLast = number === chunks - 1;
+    const isLast = number === chunkCount - 1;
     const cipher = createCipheriv(algorithm, fileKey, nonceOf(number, isLast));
     piece.push(cipher.update(chunk), cipher.final(), cipher.getAuthTag());
     if (isLast || (number + 1) % chunksInPiece === 0) yield Buffer.concat(piece.splice(0));
@@ -68,12 +68,12 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
     throw new NotAuthenticError("Encrypted with another key, or not at all");
   const fileKey = key.fileKey(blob.subarray(headerBytes - saltBytes, headerBytes), id);
   const sealedChunkBytes = chunkBytes + tagBytes;
-  const chunks = Math.max(1, Math.ceil((blob.length - headerBytes) / sealedChunkBytes));
+  const chunkCount = Math.max(1, Math.ceil((blob.length - headerBytes) / sealedChunkBytes));
   let size = 0;
-  for (let number = 0; number < chunks; number += 1) {
+  for (let number = 0; number < chunkCount; number += 1) {
     const from = headerBytes + number * sealedChunkBytes;
-    const sealed = blob.subarray(from, from + sealedChunkBytes);
-    const chunk = openChunk(fileKey, nonceOf(number, number === chunks - 1), sealed);
+    const sealedChunk = blob.subarray(from, from + sealedChunkBytes);
+    const chunk = openChunk(fileKey, nonceOf(number, number === chunkCount - 1), sealedChunk);
     // Overwrites nothing unread: header and tags take up space, so the plaintext ends before the next ciphertext begins.
     blob.set(chunk, size);
     size += chunk.length;
@@ -81,12 +81,12 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
   return blob.subarray(0, size);
 }
 
-function openChunk(fileKey: Uint8Array, nonce: Buffer, sealed: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new NotAuthenticError("Cut off");
-  const end = sealed.length - tagBytes;
+function openChunk(fileKey: Uint8Array, nonce: Buffer, sealedChunk: Buffer): Buffer {
+  if (sealedChunk.length < tagBytes) throw new NotAuthenticError("Cut off");
+  const end = sealedChunk.length - tagBytes;
   const decipher = createDecipheriv(algorithm, fileKey, nonce, { authTagLength: tagBytes });
-  decipher.setAuthTag(sealed.subarray(end));
-  const chunk = decipher.update(sealed.subarray(0, end));
+  decipher.setAuthTag(sealedChunk.subarray(end));
+  const chunk = decipher.update(sealedChunk.subarray(0, end));
   try {
     decipher.final();
   } catch {

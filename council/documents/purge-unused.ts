@@ -66,9 +66,9 @@ async function repeatUntilEmpty(
 ): Promise<number> {
   let total = 0;
   while (!stopSignal?.aborted) {
-    const removed = await purgeBatch();
-    if (removed === 0) break;
-    total += removed;
+    const deletedCount = await purgeBatch();
+    if (deletedCount === 0) break;
+    total += deletedCount;
   }
   return total;
 }
@@ -86,7 +86,7 @@ async function deleteDrafts(tx: Office): Promise<number> {
   if (ids.length === 0) return 0;
   await tx.db.updateTable("documents").set({ draftId: null }).where("draftId", "in", ids).execute();
   await tx.db.deleteFrom("drafts").where("id", "in", ids).execute();
-  await recordRemoval(tx, { drafts: ids.length });
+  await recordDeletion(tx, { drafts: ids.length });
   return ids.length;
 }
 
@@ -173,10 +173,10 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
   if (rows.length === 0) return 0;
   const deletableIds = rows.map(({ id }) => id);
   await tx.db.deleteFrom("documents").where("id", "in", deletableIds).execute();
-  await recordRemoval(tx, { unusedUploads: deletableIds.length });
+  await recordDeletion(tx, { unusedUploads: deletableIds.length });
   return deletableIds.length;
 }
 
-function recordRemoval(tx: Office, removed: Partial<DraftsAndUnusedFiles>): Promise<void> {
-  return recordAudit(tx, "operator", { action: "RETENTION", details: { ...removed } });
+function recordDeletion(tx: Office, deletedCounts: Partial<DraftsAndUnusedFiles>): Promise<void> {
+  return recordAudit(tx, "operator", { action: "RETENTION", details: { ...deletedCounts } });
 }

@@ -20,16 +20,16 @@ export async function reencrypt(
   const blob = await readOrSkip(row.id, () => documents.blobs.read(row.id));
   if (blob instanceof Unreadable) return "unreadable";
   if (!blob) return "missing";
-  const isDone = keyIdOf(blob) === documents.keyId;
+  const isAlreadyEncrypted = keyIdOf(blob) === documents.keyId;
   // A copy, because `decrypt` overwrites the blob.
-  const previousBytes = isDone ? undefined : Buffer.from(blob);
+  const previousBytes = isAlreadyEncrypted ? undefined : Buffer.from(blob);
   const bytes = decrypt(documents, row, blob);
   if (!bytes) return "damaged";
   if (!previousBytes) return "encrypted";
   await documents.put(row.id, bytes);
   try {
-    const readBack = await documents.read({ id: row.id, keyId: documents.keyId });
-    if (!readBack?.equals(bytes))
+    const storedBytes = await documents.read({ id: row.id, keyId: documents.keyId });
+    if (!storedBytes?.equals(bytes))
       throw new NotAuthenticError(`${row.id} did not come back as it was`);
   } catch (error) {
     // Even if the store only failed to read: the new bytes may be in a bad sector, and there is no other copy.

@@ -27,11 +27,11 @@ const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)
   .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
   .transform((text, context): TypedCode => {
-    const bare = bareCode(text);
-    if (isAppCode(bare)) return { kind: "app", code: bare };
-    if (isRecoveryCode(bare)) return { kind: "recovery", code: bare };
+    const plainCode = bareCode(text);
+    if (isAppCode(plainCode)) return { kind: "app", code: plainCode };
+    if (isRecoveryCode(plainCode)) return { kind: "recovery", code: plainCode };
     const message: TextKey =
-      bare === "" ? "secondFactor.errors.codeRequired" : "secondFactor.errors.codeInvalid";
+      plainCode === "" ? "secondFactor.errors.codeRequired" : "secondFactor.errors.codeInvalid";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });

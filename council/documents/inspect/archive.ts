@@ -44,15 +44,15 @@ function unpack(archive: Buffer, entry: Entry): Buffer {
   const extraBytes = archive.readUInt16LE(headerOffset + 28);
   const from = headerOffset + localHeaderBytes + nameBytes + extraBytes;
   if (from + compressedSize > archive.length) throw new Error("Cut off");
-  const packed = archive.subarray(from, from + compressedSize);
-  const content = inflate(packed, entry.compressionMethod, uncompressedSize);
+  const packedContent = archive.subarray(from, from + compressedSize);
+  const content = inflate(packedContent, entry.compressionMethod, uncompressedSize);
   if (content.length !== uncompressedSize || crc32(content) !== entry.crc32 >>> 0)
     throw new Error("Another size or checksum than stated");
   return content;
 }
 
-function inflate(packed: Buffer, method: number, maxBytes: number): Buffer {
-  if (method === storedMethod) return packed;
+function inflate(packedContent: Buffer, method: number, maxBytes: number): Buffer {
+  if (method === storedMethod) return packedContent;
   if (method !== deflatedMethod) throw new Error("An unknown compression");
-  return inflateRawSync(packed, { maxOutputLength: Math.max(1, maxBytes) });
+  return inflateRawSync(packedContent, { maxOutputLength: Math.max(1, maxBytes) });
 }

@@ -60,8 +60,8 @@ function entriesIn(bytes: Buffer): Entry[] {
 export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   const sectorBytes = 2 ** bytes.readUInt16LE(30);
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new Error("Sectors of another size");
-  const smallBytes = 2 ** bytes.readUInt16LE(32);
-  if (smallBytes !== 64) throw new Error("Small sectors of another size");
+  const smallSectorBytes = 2 ** bytes.readUInt16LE(32);
+  if (smallSectorBytes !== 64) throw new Error("Small sectors of another size");
   const smallStreamsBelow = bytes.readUInt32LE(56);
   const sectorsAtMost = Math.ceil(bytes.length / sectorBytes);
 
@@ -72,21 +72,21 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
     return bytes.subarray(offset, offset + sectorBytes);
   };
   const fat = numbersIn(Buffer.concat(fatSectors(bytes, sector, sectorsAtMost).map(sector)));
-  const chain = (first: number) =>
+  const readChain = (first: number) =>
     Buffer.concat(chainFrom(first, fat, sectorsAtMost).map((number) => sector(number)));
 
-  const entries = entriesIn(chain(bytes.readUInt32LE(48)));
+  const entries = entriesIn(readChain(bytes.readUInt32LE(48)));
   const root = entries.find(({ kind }) => kind === kinds.root);
-  let small: { fat: number[]; content: Buffer } | undefined;
+  let smallSectors: { fat: number[]; content: Buffer } | undefined;
 
   function smallStream({ first, size }: Entry): Buffer {
-    small ??= {
-      fat: numbersIn(chain(bytes.readUInt32LE(60))),
-      content: root ? chain(root.first) : Buffer.alloc(0),
+    smallSectors ??= {
+      fat: numbersIn(readChain(bytes.readUInt32LE(60))),
+      content: root ? readChain(root.first) : Buffer.alloc(0),
     };
-    const { content } = small;
-    const pieces = chainFrom(first, small.fat, small.fat.length).map((number) =>
-      content.subarray(number * smallBytes, (number + 1) * smallBytes),
+    const { content } = smallSectors;
+    const pieces = chainFrom(first, smallSectors.fat, smallSectors.fat.length).map((number) =>
+      content.subarray(number * smallSectorBytes, (number + 1) * smallSectorBytes),
     );
     return Buffer.concat(pieces).subarray(0, size);
   }
@@ -99,7 +99,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
     const content =
       entry.size < smallStreamsBelow
         ? smallStream(entry)
-        : chain(entry.first).subarray(0, entry.size);
+        : readChain(entry.first).subarray(0, entry.size);
     if (content.length < entry.size) throw new Error("A stream cut short");
     return content;
   };
@@ -113,8 +113,8 @@ function fatSectors(
 ): number[] {
   const sectorNumbers = numbersIn(bytes.subarray(76, 76 + 4 * fatSectorsInHeader));
   let next = bytes.readUInt32LE(68);
-  for (let read = 0; next < firstMarker; read += 1) {
-    if (read > sectorsAtMost) throw new Error("A chain without an end");
+  for (let readCount = 0; next < firstMarker; readCount += 1) {
+    if (readCount > sectorsAtMost) throw new Error("A chain without an end");
     const listedSectors = numbersIn(sector(next));
     next = listedSectors.pop() ?? firstMarker;
     sectorNumbers.push(...listedSectors);

@@ -18,21 +18,21 @@ export function checkFields(main: Buffer, clx: Buffer): void {
   const pieces = piecesIn(clx);
   // A PlcPcd lists the position of each piece in the text, and of the end, in 4 bytes each; then 8 bytes about each
   // piece.
-  const count = Math.floor((pieces.length - 4) / 12);
+  const pieceCount = Math.floor((pieces.length - 4) / 12);
   const fields = new FieldCodes();
   let readBytes = 0;
-  for (let index = 0; index < count; index += 1) {
-    const characters = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
-    const position = pieces.readUInt32LE(4 * (count + 1) + 8 * index + 2);
+  for (let index = 0; index < pieceCount; index += 1) {
+    const characterCount = pieces.readUInt32LE(4 * index + 4) - pieces.readUInt32LE(4 * index);
+    const position = pieces.readUInt32LE(4 * (pieceCount + 1) + 8 * index + 2);
     const isNarrow = (position & compressedFlag) !== 0;
     const from = isNarrow ? (position & ~compressedFlag) / 2 : position;
-    const bytes = isNarrow ? characters : 2 * characters;
-    if (characters < 0 || from < 0 || from + bytes > main.length)
+    const byteCount = isNarrow ? characterCount : 2 * characterCount;
+    if (characterCount < 0 || from < 0 || from + byteCount > main.length)
       throw new Error("A piece beyond the end");
-    readBytes += bytes;
+    readBytes += byteCount;
     // Pieces may overlap, so a small file could contain any number of long pieces.
     if (readBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
-    followFields(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + bytes));
+    followFields(fields, main.toString(isNarrow ? "latin1" : "utf16le", from, from + byteCount));
   }
   fields.finish();
 }

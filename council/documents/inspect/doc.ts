@@ -43,21 +43,21 @@ export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
     if (!entries.some(({ name }) => name === "worddocument"))
       throw new RejectedFileError("typeNotSupported");
     if (entries.some(isActive)) throw new RejectedFileError("active");
-    const stream = openCompoundFile(bytes);
-    const main = stream("worddocument");
+    const readStream = openCompoundFile(bytes);
+    const main = readStream("worddocument");
     if (main.readUInt16LE(0) !== wordMagic) throw new Error("No Word document");
     const hasFlag = (flag: number) => (main.readUInt16LE(0x0a) & flag) !== 0;
     if (main.readUInt16LE(2) < oldestVersion || hasFlag(flags.isEncrypted))
       throw new RejectedFileError("uncheckable");
     if (headerListLengths.some(({ offset, value }) => main.readUInt16LE(offset) !== value))
       throw new RejectedFileError("uncheckable");
-    const tables = stream(hasFlag(flags.usesSecondTable) ? "1table" : "0table");
-    const table = (offset: number) => {
+    const tables = readStream(hasFlag(flags.usesSecondTable) ? "1table" : "0table");
+    const tableAt = (offset: number) => {
       const from = main.readUInt32LE(offset);
       return tables.subarray(from, from + main.readUInt32LE(offset + 4));
     };
-    checkTemplate(table(tableOffsets.associatedStrings));
-    checkFields(main, table(tableOffsets.pieces));
+    checkTemplate(tableAt(tableOffsets.associatedStrings));
+    checkFields(main, tableAt(tableOffsets.pieces));
   });
 }
 
@@ -70,9 +70,9 @@ function isActive({ name, isStorage, hasChildren }: CompoundEntry): boolean {
 /** Refuses a template elsewhere. The second of the associated strings is the template's name ([MS-DOC] 2.9.271). */
 function checkTemplate(strings: Buffer): void {
   if (strings.length < 6) return;
-  const count = strings.readUInt16LE(2);
+  const stringCount = strings.readUInt16LE(2);
   let offset = 6;
-  for (let index = 0; index < Math.min(count, templateIndex + 1); index += 1) {
+  for (let index = 0; index < Math.min(stringCount, templateIndex + 1); index += 1) {
     const from = offset + 2;
     offset = from + 2 * strings.readUInt16LE(offset);
     const template = strings.toString("utf16le", from, offset);

@@ -19,14 +19,14 @@ export function inspectWordArchive(bytes: Buffer): Promise<Verdict> {
   return verdictOf(async () => {
     const parts = await partsOfArchive(bytes);
     const names = new Set(parts.map(({ name }) => name));
-    const list = parts.find(({ name }) => name === contentTypes);
-    if (!list) throw new RejectedFileError("typeNotSupported");
-    const types = readTypes(unpackList(list), names);
+    const typeList = parts.find(({ name }) => name === contentTypes);
+    if (!typeList) throw new RejectedFileError("typeNotSupported");
+    const types = readTypes(unpackList(typeList), names);
     if ([...names].some((name) => activePaths.some((word) => name.includes(word))))
       throw new RejectedFileError("active");
     let textBytes = 0;
     for (const part of parts) {
-      const content = part === list ? undefined : checkPart(part, types);
+      const content = part === typeList ? undefined : checkPart(part, types);
       textBytes += content?.length ?? 0;
       if (textBytes > docxTextMaxBytes) throw new RejectedFileError("uncheckable");
     }

@@ -47,9 +47,9 @@ export class FieldCodes {
   }
 
   begin(): void {
-    const outer = this.#open.at(-1);
+    const outerField = this.#open.at(-1);
     // A field inside the beginning of another field's code could compute the name of that code, and so hide the name.
-    if (outer?.isInCode && mayBecomeActive(outer)) throw new RejectedFileError("active");
+    if (outerField?.isInCode && mayBecomeActive(outerField)) throw new RejectedFileError("active");
     if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
   }
@@ -109,8 +109,8 @@ export function refuseActiveCode(code: string): void {
 
 /** Returns the Latin letter, in upper case, that Word takes a character for; undefined for any other character. */
 function letterOf(character: string): string | undefined {
-  const plain = character < "\u0080" ? character : normalise(character, "NFKC");
-  const letter = plain.toUpperCase();
+  const plainCharacter = character < "\u0080" ? character : normalise(character, "NFKC");
+  const letter = plainCharacter.toUpperCase();
   return letter.length === 1 && letter >= "A" && letter <= "Z" ? letter : undefined;
 }
 

@@ -7,10 +7,10 @@ const activeNames = ["JavaScript", "JS", "Launch", "RichMedia"].map((name) => Bu
 const [slash, hash] = Buffer.from("/#");
 /** Grouped by first byte. */
 const activeNamesByFirstByte = Array.from({ length: 256 }, (_, byte) =>
-  activeNames.filter(([first]) => byte === first),
+  activeNames.filter(([firstByte]) => byte === firstByte),
 );
 /** The value of each byte as a hexadecimal digit; -1 if it is not one. */
-const digits = Array.from({ length: 256 }, (_, byte) =>
+const hexDigits = Array.from({ length: 256 }, (_, byte) =>
   "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
 );
 /**
@@ -31,7 +31,7 @@ const objectStreamsAtMost = 5000;
  */
 export function verdictOnActions(bytes: Buffer): Verdict {
   let remainingBytes = pdfObjectsMaxBytes;
-  let streams = 0;
+  let objectStreamCount = 0;
   let from = 0;
   for (;;) {
     const stream = bytes.indexOf("stream", from);
@@ -41,10 +41,10 @@ export function verdictOnActions(bytes: Buffer): Verdict {
     const dictionaryAt = Math.max(from, stream - dictionaryMaxLength);
     const dictionary = decodeNames(bytes.toString("latin1", dictionaryAt, stream));
     if (dictionary.includes("/ObjStm")) {
-      streams += 1;
+      objectStreamCount += 1;
       const content = bytes.subarray(contentAt(bytes, stream), end);
       const objects = unpack(content, dictionary, remainingBytes);
-      if (objects === undefined || streams > objectStreamsAtMost) return "uncheckable";
+      if (objects === undefined || objectStreamCount > objectStreamsAtMost) return "uncheckable";
       if (isActive(objects)) return "active";
       remainingBytes -= objects.length;
     }
@@ -65,8 +65,9 @@ function isActive(objects: Buffer, from = 0, to = objects.length): boolean {
 
 function isActiveName(objects: Buffer, from: number): boolean {
   const byte = objects[from] ?? 0;
-  const first = byte === hash ? (numberAt(objects, from + 1) ?? 0) : byte;
-  for (const name of activeNamesByFirstByte[first]!) if (isNamed(objects, from, name)) return true;
+  const firstByte = byte === hash ? (numberAt(objects, from + 1) ?? 0) : byte;
+  for (const name of activeNamesByFirstByte[firstByte]!)
+    if (isNamed(objects, from, name)) return true;
   return false;
 }
 
@@ -87,8 +88,8 @@ function isNamed(objects: Buffer, from: number, name: Buffer): boolean {
 
 /** Reads the number of two hexadecimal digits; undefined if they are no such digits. */
 function numberAt(bytes: Buffer, offset: number): number | undefined {
-  const high = digits[bytes[offset] ?? 0]!;
-  const low = digits[bytes[offset + 1] ?? 0]!;
+  const high = hexDigits[bytes[offset] ?? 0]!;
+  const low = hexDigits[bytes[offset + 1] ?? 0]!;
   return high < 0 || low < 0 ? undefined : high * 16 + low;
 }
 

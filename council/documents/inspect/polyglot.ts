@@ -9,15 +9,18 @@ const commentAtMost = 0xffff;
  * points to an existing directory.
  */
 export function containsArchive(bytes: Buffer): boolean {
-  const earliest = Math.max(0, bytes.length - endRecordBytes - commentAtMost);
+  const earliestOffset = Math.max(0, bytes.length - endRecordBytes - commentAtMost);
   for (
     let offset = bytes.lastIndexOf(endRecord);
-    offset >= earliest;
+    offset >= earliestOffset;
     offset = offset > 0 ? bytes.lastIndexOf(endRecord, offset - 1) : -1
   ) {
     if (offset + endRecordBytes > bytes.length) continue;
-    const directory = offset - bytes.readUInt32LE(offset + 12);
-    if (directory >= 0 && bytes.subarray(directory, directory + 4).equals(directoryEntry))
+    const directoryOffset = offset - bytes.readUInt32LE(offset + 12);
+    if (
+      directoryOffset >= 0 &&
+      bytes.subarray(directoryOffset, directoryOffset + 4).equals(directoryEntry)
+    )
       return true;
   }
   return false;

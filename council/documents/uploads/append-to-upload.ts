@@ -71,7 +71,7 @@ export async function storePart(
     return upload.writer === writer && upload.received === startsAt && !upload.result;
   };
   try {
-    const inserted = await changeAs(office, actor, "apply", async (tx, actor) => {
+    const insertResult = await changeAs(office, actor, "apply", async (tx, actor) => {
       if (!(await isCurrent(tx, actor))) return "superseded";
       if ((await countParts(tx, uploadId)) >= uploadPartsAtMost) return "tooManyParts";
       await tx.db
@@ -80,7 +80,7 @@ export async function storePart(
         .execute();
       return "inserted";
     });
-    if (inserted !== "inserted") return inserted;
+    if (insertResult !== "inserted") return insertResult;
     let isCounted = false;
     try {
       await office.documents.put(id, bytes);

@@ -76,10 +76,10 @@ async function accept(
   const writeResult = await writeDocument(office, actor, file);
   if (writeResult.outcome !== "written") return writeResult;
   const { document } = writeResult;
-  let isReplaced = false;
-  const attached = await attachDocument(office, actor, document, async (tx, draft, actor) => {
+  let hasReplacedFile = false;
+  const attachResult = await attachDocument(office, actor, document, async (tx, draft, actor) => {
     // The change is repeated after a deadlock.
-    isReplaced = false;
+    hasReplacedFile = false;
     // Drafts are locked before uploads.
     const { result } = await lockUpload(tx, actor, id);
     if (result?.outcome === "accepted") {
@@ -87,16 +87,16 @@ async function accept(
       await detachUnstored(tx, document);
       return result;
     }
-    const attached = await attachToDraft(tx, draft, document);
-    if (attached.outcome !== "accepted") return attached;
-    if (replaces !== undefined && replaces !== attached.id)
-      isReplaced = await detachFromDraft(tx, draft.id, replaces);
-    const isDuplicate = attached.id !== document.id;
-    await storeResult(tx, actor, id, { ...attached, ...(isDuplicate && { isDuplicate }) });
-    return attached;
+    const attachResult = await attachToDraft(tx, draft, document);
+    if (attachResult.outcome !== "accepted") return attachResult;
+    if (replaces !== undefined && replaces !== attachResult.id)
+      hasReplacedFile = await detachFromDraft(tx, draft.id, replaces);
+    const isDuplicate = attachResult.id !== document.id;
+    await storeResult(tx, actor, id, { ...attachResult, ...(isDuplicate && { isDuplicate }) });
+    return attachResult;
   });
-  if (isReplaced) await deleteFiles(office, [replaces!]);
-  return attached;
+  if (hasReplacedFile) await deleteFiles(office, [replaces!]);
+  return attachResult;
 }
 
 /**

@@ -80,13 +80,13 @@ export const passkeySignInForm = z
   }));
 
 /** A text field that contains an answer in JSON. */
-function answerOf<Answer>(answer: z.ZodType<Answer>) {
+function answerOf<Answer>(answerSchema: z.ZodType<Answer>) {
   return z
     .string(wrongPasskey)
     .max(answerMaxLength, wrongPasskey)
     .transform((text, context): Answer => {
-      const parsed = answer.safeParse(parseJson(text));
-      if (parsed.success) return parsed.data;
+      const parsedAnswer = answerSchema.safeParse(parseJson(text));
+      if (parsedAnswer.success) return parsedAnswer.data;
       context.addIssue({ code: "custom", message: wrongPasskey });
       return z.NEVER;
     });
