@@ -30,10 +30,10 @@ onEachDatabase("a new email", (office) => {
   const request = (email = newEmail, currentPassword = password, actor = sunita) =>
     requestEmailChange(office, actor, { email, currentPassword });
   async function tokenFor(email = newEmail, actor = sunita): Promise<string> {
-    const requested = await request(email, password, actor);
+    const requestResult = await request(email, password, actor);
     await office.drain();
-    if (!("token" in requested)) throw new Error(requested.outcome);
-    return requested.token;
+    if (!("token" in requestResult)) throw new Error(requestResult.outcome);
+    return requestResult.token;
   }
   const confirm = async (token: string, code: string, actor = sunita) =>
     (await confirmEmailChange(office, actor, token, code)).outcome;
@@ -188,11 +188,11 @@ onEachDatabase("a new email", (office) => {
   });
 
   it("is confirmed only with the code of the newest request, which revoked the earlier code", async () => {
-    const first = await tokenFor();
+    const firstToken = await tokenFor();
     const firstCode = codeSentTo(office, newEmail);
-    const second = await tokenFor("other@example.in");
-    expect(await confirm(first, firstCode)).toBe("wrongCode");
-    expect(await confirm(second, codeSentTo(office, "other@example.in"))).toBe("changed");
+    const secondToken = await tokenFor("other@example.in");
+    expect(await confirm(firstToken, firstCode)).toBe("wrongCode");
+    expect(await confirm(secondToken, codeSentTo(office, "other@example.in"))).toBe("changed");
   });
 
   it("floods no mailbox: the codes to one mailbox are limited, and so are the requests of one person in a day", async () => {
@@ -211,9 +211,9 @@ onEachDatabase("a new email", (office) => {
 
   it("stays requested if its letter could not be sent at once, and the outcome says so", async () => {
     office.delivery.refuses = true;
-    const requested = await request();
-    expect(requested.outcome).toBe("letterFailed");
-    const token = "token" in requested ? requested.token : "";
+    const requestResult = await request();
+    expect(requestResult.outcome).toBe("letterFailed");
+    const token = "token" in requestResult ? requestResult.token : "";
     expect(await findRequestedEmail(office, sunita, token)).toBe(newEmail);
   });
 

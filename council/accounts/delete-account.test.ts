@@ -107,18 +107,18 @@ onEachDatabase("deleting an account", (office) => {
       remarks: "A private remark",
     } as const;
     await reviewApplication(office, staff, { ...rejection, version: 1 });
-    const renamed = { displayName: "Ravi Kumar", email: "ravi.kumar@example.in" };
-    await office.db.updateTable("users").set(renamed).where("uid", "=", ravi.uid).execute();
+    const newNameAndEmail = { displayName: "Ravi Kumar", email: "ravi.kumar@example.in" };
+    await office.db.updateTable("users").set(newNameAndEmail).where("uid", "=", ravi.uid).execute();
     await deleteAccount(office, { uid: ravi.uid });
     const waitingLetters = letters.orderBy("recipient").where("state", "=", "waiting");
     expect(await waitingLetters.execute()).toEqual([
-      { recipient: renamed.email, recipientName: renamed.displayName },
+      { recipient: newNameAndEmail.email, recipientName: newNameAndEmail.displayName },
       { recipient: email, recipientName },
     ]);
     expect(
       await letters.select("recipientId").where("recipientId", "is not", null).execute(),
     ).toEqual([]);
-    const lastLetter = letters.select("subject").where("recipient", "=", renamed.email);
+    const lastLetter = letters.select("subject").where("recipient", "=", newNameAndEmail.email);
     expect((await lastLetter.execute()).map(({ subject }) => subject)).toEqual([
       "Your Account Is Deleted",
     ]);
@@ -289,10 +289,10 @@ onEachDatabase("deleting an account", (office) => {
       expect([applications, statusTotals.total]).toEqual([[], 0]);
       await expect(getOwnApplication(office, newcomer, id)).rejects.toThrow(NotFoundError);
 
-      const before = await listNotifications(office, newcomer);
+      const notificationsBefore = await listNotifications(office, newcomer);
       const review = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
       await reviewApplication(office, staff, review);
-      expect(await listNotifications(office, newcomer)).toEqual(before);
+      expect(await listNotifications(office, newcomer)).toEqual(notificationsBefore);
       const letters = await office.db
         .selectFrom("letters")
         .select("kind")
@@ -304,11 +304,11 @@ onEachDatabase("deleting an account", (office) => {
 
   it("is refused for an email without an account, and changes nothing", async () => {
     await register(office, caller, { ...newAccount, email: "nobody@example.in" });
-    const before = await everyRow();
+    const rowsBefore = await everyRow();
     expect(await deleteAccount(office, { email: "nobody@example.in" })).toEqual({
       outcome: "noSuchUser",
     });
-    expect(await everyRow()).toEqual(before);
+    expect(await everyRow()).toEqual(rowsBefore);
   });
 
   it("is refused for the last administrator who can sign in, and changes nothing", async () => {
@@ -320,9 +320,9 @@ onEachDatabase("deleting an account", (office) => {
     await requestPasswordCode(office, caller, admin);
     await sendRequestedCodes(office);
     await office.drain();
-    const before = await everyRow();
+    const rowsBefore = await everyRow();
     expect(await deleteAccount(office, admin)).toEqual({ outcome: "lastAdministrator" });
-    expect(await everyRow()).toEqual(before);
+    expect(await everyRow()).toEqual(rowsBefore);
     expect(office.documents.contents.size).toBe(1);
     expect(await deleteAccount(office, disabled)).toEqual({ outcome: "deleted" });
   });

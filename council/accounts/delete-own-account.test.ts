@@ -22,10 +22,10 @@ onEachDatabase("an account that its owner deletes", (office) => {
   const request = (actor = sunita, currentPassword = password) =>
     requestDeletion(office, actor, { currentPassword });
   async function tokenFor(actor = sunita): Promise<string> {
-    const requested = await request(actor);
+    const requestResult = await request(actor);
     await office.drain();
-    if (!("token" in requested)) throw new Error(requested.outcome);
-    return requested.token;
+    if (!("token" in requestResult)) throw new Error(requestResult.outcome);
+    return requestResult.token;
   }
   const confirm = async (token: string, code: string, actor = sunita) =>
     (await deleteOwnAccount(office, actor, token, code)).outcome;
@@ -61,9 +61,11 @@ onEachDatabase("an account that its owner deletes", (office) => {
   it("leaves behind what the office must keep: applications with their documents and answers", async () => {
     const application = await addApplication(office, sunita);
     const document = await addDocument(office, application);
-    const before = await office.db.selectFrom("applications").selectAll().execute();
+    const applicationsBefore = await office.db.selectFrom("applications").selectAll().execute();
     await confirm(await tokenFor(), codeSentTo(office, sunita.email));
-    expect(await office.db.selectFrom("applications").selectAll().execute()).toEqual(before);
+    expect(await office.db.selectFrom("applications").selectAll().execute()).toEqual(
+      applicationsBefore,
+    );
     expect(await office.count("applicationAnswers")).toBe(1);
     expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([
       { id: document },

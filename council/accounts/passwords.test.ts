@@ -43,9 +43,9 @@ it("leaves room for other internet providers if one sender fills the queue from 
   const flood = Array.from({ length: 2 * passwordHashesWaitingAtMost }, (_, site) =>
     undefinedIfBusy(attempt(`2001:db8:${site.toString(16)}:1::/64`).then(() => "done")),
   );
-  const others = ["2001:dba:1:1::/64", "198.51.100.1"].map((network) => attempt(network));
+  const otherAttempts = ["2001:dba:1:1::/64", "198.51.100.1"].map((network) => attempt(network));
   release();
-  await expect(Promise.all(others)).resolves.toHaveLength(2);
+  await expect(Promise.all(otherAttempts)).resolves.toHaveLength(2);
   expect((await Promise.all(flood)).filter((result) => result === "done").length).toBeLessThan(
     passwordHashesWaitingAtMost + 5,
   );

@@ -175,11 +175,11 @@ onEachDatabase("registering", (office, engine) => {
   });
 
   it("replaces the pending registration that the same browser started before", async () => {
-    const first = await begin();
+    const firstToken = await begin();
     const code = codeSentTo(office, email);
-    await register(office, caller, filledForm({ displayName: "Sunita" }), first);
+    await register(office, caller, filledForm({ displayName: "Sunita" }), firstToken);
     expect(await office.count("registrations")).toBe(1);
-    expect((await complete(first, code)).outcome).toBe("wrongCode");
+    expect((await complete(firstToken, code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);
   });
 
@@ -224,12 +224,12 @@ onEachDatabase("registering", (office, engine) => {
   });
 
   it("creates one account if two browsers register the same email", async () => {
-    const first = await begin();
+    const firstToken = await begin();
     const firstCode = codeSentTo(office, email);
-    const second = await begin();
+    const secondToken = await begin();
     const outcomes = await Promise.all([
-      complete(first, firstCode),
-      complete(second, codeSentTo(office, email)),
+      complete(firstToken, firstCode),
+      complete(secondToken, codeSentTo(office, email)),
     ]);
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["emailTaken", "registered"]);
     expect(await office.count("users")).toBe(1);

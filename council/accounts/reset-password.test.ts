@@ -290,11 +290,11 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("once replaced, makes the other codes of the account invalid", async () => {
     await addPerson(office, "citizen", { email });
-    const first = await requestCode();
+    const firstToken = await requestCode();
     const firstCode = codeSentTo(office, email);
-    const second = await requestCode();
-    expect(await reset(second, codeSentTo(office, email))).toBe("changed");
-    expect(await reset(first, firstCode, "somebody else's")).toBe("wrongCode");
+    const secondToken = await requestCode();
+    expect(await reset(secondToken, codeSentTo(office, email))).toBe("changed");
+    expect(await reset(firstToken, firstCode, "somebody else's")).toBe("wrongCode");
     expect(await signInOutcome(newPassword)).toBe("signedIn");
   });
 

@@ -103,9 +103,9 @@ describe("the registration form", () => {
   });
 
   it("decides quickly on an email made to slow down its check", () => {
-    const started = performance.now();
+    const startedAt = performance.now();
     expect(errorsOf({ ...filledForm, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - startedAt).toBeLessThan(200);
   });
 });
 

@@ -32,9 +32,10 @@ onEachDatabase("sessions", (office) => {
       office.advanceClock(1);
       tokens.push(await signInAs(office, sunita));
     }
-    const [first, second, ...remaining] = tokens;
-    for (const ended of [first, second]) expect(await findSession(office, ended!)).toBeUndefined();
-    for (const token of [...remaining, ramesh])
+    const [firstToken, secondToken, ...remainingTokens] = tokens;
+    for (const ended of [firstToken, secondToken])
+      expect(await findSession(office, ended!)).toBeUndefined();
+    for (const token of [...remainingTokens, ramesh])
       expect(await findSession(office, token)).toBeDefined();
   });
 

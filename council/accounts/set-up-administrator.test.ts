@@ -104,8 +104,8 @@ onEachDatabase("the set-up link", (office) => {
       setUpAdministrator(office, caller, token, { ...asha, email: "second@panchayat.example" }),
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const refused = outcomes.find((outcome) => outcome.status === "rejected");
-    expect(refused?.reason).toBeInstanceOf(NotFoundError);
+    const refusedSetUp = outcomes.find((outcome) => outcome.status === "rejected");
+    expect(refusedSetUp?.reason).toBeInstanceOf(NotFoundError);
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
     expect(await office.count("logs")).toBe(1);

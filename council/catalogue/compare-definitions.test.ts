@@ -10,14 +10,14 @@ it("finds no differences between versions that ask the same", () => {
 });
 
 it("lists documents that were added, removed, changed or moved", () => {
-  const renamed = { ...b!, name: { en: "Bill" }, need: "optional" as const };
+  const renamedDocument = { ...b!, name: { en: "Bill" }, need: "optional" as const };
   const addedDocument = { id: "new", name: { en: "Photo" }, need: "required" as const };
-  const after = { ...before, documents: [c!, addedDocument, renamed] };
+  const after = { ...before, documents: [c!, addedDocument, renamedDocument] };
   expect(compareDefinitions(before, after)).toEqual([
     { kind: "document", before: a },
     { kind: "document", after: addedDocument },
-    { kind: "document", before: b, after: renamed },
-    { kind: "documentOrder", before: [b, c], after: [c, renamed] },
+    { kind: "document", before: b, after: renamedDocument },
+    { kind: "documentOrder", before: [b, c], after: [c, renamedDocument] },
   ]);
 });
 

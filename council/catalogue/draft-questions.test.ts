@@ -59,11 +59,11 @@ onEachDatabase("the questions of a service's draft", (office) => {
   it("get new ids in the order of the rows, and citizens do not see them yet", async () => {
     const { save, draftQuestions, service } = await start();
     expect(await save(rooms, { ...rooms, id: "q.invented" })).toMatchObject({ outcome: "saved" });
-    const [first, second] = (await draftQuestions())!;
+    const [firstQuestion, secondQuestion] = (await draftQuestions())!;
     const { id: _, ...content } = rooms;
-    expect(first).toEqual({ ...content, id: expect.stringMatching(/^q\.[a-z0-9]{10}$/) });
-    expect(second!.id).toMatch(/^q\.[a-z0-9]{10}$/);
-    expect(second!.id).not.toBe(first!.id);
+    expect(firstQuestion).toEqual({ ...content, id: expect.stringMatching(/^q\.[a-z0-9]{10}$/) });
+    expect(secondQuestion!.id).toMatch(/^q\.[a-z0-9]{10}$/);
+    expect(secondQuestion!.id).not.toBe(firstQuestion!.id);
     expect((await getService(office, service.id)).definition.questions).toEqual([]);
   });
 
@@ -89,26 +89,33 @@ onEachDatabase("the questions of a service's draft", (office) => {
   it("keep their ids if they are moved or reworded, and get new ones if their kind changes", async () => {
     const { save, draftQuestions } = await start();
     await save(rooms, owner);
-    const [first, second] = (await draftQuestions())!;
-    await save(asInput(second!), { ...asInput(first!), label: { en: "Rooms in all" } });
+    const [firstQuestion, secondQuestion] = (await draftQuestions())!;
+    await save(asInput(secondQuestion!), {
+      ...asInput(firstQuestion!),
+      label: { en: "Rooms in all" },
+    });
     expect(await draftQuestions()).toMatchObject([
-      { id: second!.id },
-      { id: first!.id, label: { en: "Rooms in all" } },
+      { id: secondQuestion!.id },
+      { id: firstQuestion!.id, label: { en: "Rooms in all" } },
     ]);
-    await save({ ...asInput(second!), kind: "phone" }, asInput(first!), asInput(first!));
+    await save(
+      { ...asInput(secondQuestion!), kind: "phone" },
+      asInput(firstQuestion!),
+      asInput(firstQuestion!),
+    );
     const [phone, movedQuestion, copy] = (await draftQuestions())!;
-    expect([phone!.id, copy!.id]).not.toContain(second!.id);
-    expect(movedQuestion!.id).toBe(first!.id);
+    expect([phone!.id, copy!.id]).not.toContain(secondQuestion!.id);
+    expect(movedQuestion!.id).toBe(firstQuestion!.id);
     expect(new Set([phone!.id, movedQuestion!.id, copy!.id]).size).toBe(3);
   });
 
   it("keep the id of an option whose text stays or moves, and give an option with another text a new id", async () => {
     const { save, draftQuestions } = await start();
     await save(usage);
-    const [before] = (await draftQuestions())! as [Choice];
-    const [home, shop] = before.options;
+    const [choiceBefore] = (await draftQuestions())! as [Choice];
+    const [home, shop] = choiceBefore.options;
     const idsAfter = async (...options: QuestionInput["label"][]) => {
-      await save({ ...usage, id: before.id, options });
+      await save({ ...usage, id: choiceBefore.id, options });
       return ((await draftQuestions())! as [Choice])[0].options.map(({ id }) => id);
     };
     expect(await idsAfter({ en: "House", hi: "घर" }, { en: "Shop" })).toEqual([home!.id, shop!.id]);

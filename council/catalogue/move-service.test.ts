@@ -34,12 +34,12 @@ onEachDatabase("the order of services", (office) => {
 
   it("is newest first until the council moves a service; then everybody sees the council's order", async () => {
     expect(await listed()).toEqual(newestFirst);
-    const before = await publicContentVersion(office);
+    const versionBefore = await publicContentVersion(office);
     expect(await move("Old", "up")).toBe("moved");
     expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], hasOwnOrder: true });
     await move("New", "down");
     expect(await offered()).toEqual(["Old", "New"]);
-    expect(await publicContentVersion(office)).toBe(before + 2);
+    expect(await publicContentVersion(office)).toBe(versionBefore + 2);
   });
 
   it("is recorded with the service's place before and after, when a service is moved", async () => {

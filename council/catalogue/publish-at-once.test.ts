@@ -134,13 +134,13 @@ onEachDatabase("a page of a service that is saved and published in one press", (
       serviceId,
       changes: { requiredDocuments: ["Photo"], translations: {} },
     });
-    const before = await versions();
+    const versionsBefore = await versions();
     const { standardFields } = service.definition;
     const promised = { promise: null, standardFields, outcome: null, publish: true };
     expect(await saveDraftPromise(office, admin, { ...(await change()), ...promised })).toEqual({
       outcome: "tooManyDocuments",
     });
-    expect(await versions()).toEqual(before);
+    expect(await versions()).toEqual(versionsBefore);
   });
 
   it("makes one draft if it is only saved, and saved twice; another change does not count as the second press", async () => {

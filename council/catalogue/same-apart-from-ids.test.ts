@@ -41,12 +41,15 @@ describe("two versions of a service", () => {
   });
 
   it("are not the same with other words, another order, another condition or another fee", () => {
-    const [first, second] = questions("y");
-    const conditional = { ...second!, askedIf: { field: first!.id, isOneOf: ["yown"] } };
+    const [firstQuestion, secondQuestion] = questions("y");
+    const conditional = {
+      ...secondQuestion!,
+      askedIf: { field: firstQuestion!.id, isOneOf: ["yown"] },
+    };
     const reversed = version.documents.toReversed();
     for (const change of [
-      { questions: [first!, { ...second!, label: { en: "Landlord" } }] },
-      { questions: [first!, conditional] },
+      { questions: [firstQuestion!, { ...secondQuestion!, label: { en: "Landlord" } }] },
+      { questions: [firstQuestion!, conditional] },
       { documents: reversed },
       { fee: 51 },
     ])

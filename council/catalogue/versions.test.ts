@@ -84,7 +84,7 @@ onEachDatabase("the versions of a service", (office) => {
 
   it("are published by the service form at once, and a published version never changes", async () => {
     const { admin, service, serviceId, letter } = await start();
-    const before = await publicContentVersion(office);
+    const contentVersionBefore = await publicContentVersion(office);
     await updateService(office, admin, {
       serviceId,
       changes: {
@@ -93,15 +93,15 @@ onEachDatabase("the versions of a service", (office) => {
       },
       documentIds: ["", "d0"],
     });
-    const [first, second] = await versions();
-    expect(first!.definition).toEqual(service.definition);
-    expect(second).toMatchObject({ number: 2, state: "published", publishedBy: admin.uid });
-    expect(second!.definition.documents).toEqual([
+    const [firstVersion, secondVersion] = await versions();
+    expect(firstVersion!.definition).toEqual(service.definition);
+    expect(secondVersion).toMatchObject({ number: 2, state: "published", publishedBy: admin.uid });
+    expect(secondVersion!.definition.documents).toEqual([
       { id: expect.not.stringMatching(/^d\d$/), name: { en: "Photo" }, need: "required" },
       { ...letter, name: { en: "Letter of the hospital", hi: "अस्पताल का पत्र" } },
     ]);
-    expect((await getService(office, serviceId)).versionId).toBe(second!.id);
-    expect(await publicContentVersion(office)).toBeGreaterThan(before);
+    expect((await getService(office, serviceId)).versionId).toBe(secondVersion!.id);
+    expect(await publicContentVersion(office)).toBeGreaterThan(contentVersionBefore);
   });
 
   it("are not added by a change of what versions do not contain", async () => {
@@ -314,13 +314,13 @@ onEachDatabase("the versions of a service", (office) => {
     const { admin, service, serviceId, save, editedService } = await start();
     const citizen = await addPerson(office, "citizen");
     const application = await apply(office, citizen, service);
-    const before = await getOwnApplication(office, citizen, application);
+    const applicationBefore = await getOwnApplication(office, citizen, application);
     await save([]);
     const { version: expectedVersion } = await editedService();
     await deleteService(office, admin, serviceId);
 
     expect(await versions()).toMatchObject([{ id: service.versionId, state: "published" }]);
-    expect(await getOwnApplication(office, citizen, application)).toEqual(before);
+    expect(await getOwnApplication(office, citizen, application)).toEqual(applicationBefore);
     const change = { serviceId, expectedVersion };
     expect(await saveDraftDocuments(office, admin, { ...change, documents: [] })).toEqual({
       outcome: "gone",

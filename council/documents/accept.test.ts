@@ -29,8 +29,8 @@ onEachDatabase("accepting a document", (office) => {
     async () => {
       const citizen = await addPerson(office, "citizen");
       const file = newFile();
-      const accepted = await acceptDocument(office, citizen, file);
-      expect(accepted).toEqual({
+      const uploadResult = await acceptDocument(office, citizen, file);
+      expect(uploadResult).toEqual({
         outcome: "accepted",
         id: expect.stringMatching(/^file_\d+_[0-9a-z]+$/),
       });
@@ -87,8 +87,8 @@ onEachDatabase("accepting a document", (office) => {
 
   it("reports a full database, and stores nothing", async () => {
     const citizen = await addPerson(office, "citizen");
-    const accepted = await acceptDocument(withFullDatabase(office), citizen, newFile());
-    expect(accepted).toEqual({ outcome: "noSpace" });
+    const uploadResult = await acceptDocument(withFullDatabase(office), citizen, newFile());
+    expect(uploadResult).toEqual({ outcome: "noSpace" });
     expect(storedFiles()).toBe(0);
   });
 
@@ -144,8 +144,8 @@ onEachDatabase("accepting a document", (office) => {
 
   it("stores at most 250 MB of unsubmitted files of one person", async () => {
     const citizen = await addPerson(office, "citizen");
-    const first = newFile();
-    await acceptDocument(office, citizen, first);
+    const firstFile = newFile();
+    await acceptDocument(office, citizen, firstFile);
     await office.db.updateTable("documents").set({ size: unusedUploadsMaxBytes }).execute();
     expect(await acceptDocument(office, citizen, newFile())).toEqual({ outcome: "overQuota" });
     const otherCitizen = await addPerson(office, "citizen");
@@ -168,8 +168,8 @@ onEachDatabase("accepting a document", (office) => {
         }
         return result;
       });
-    const first = await acceptDocument({ ...office, change }, citizen, newFile());
-    expect(first).toMatchObject({ outcome: "accepted" });
+    const firstResult = await acceptDocument({ ...office, change }, citizen, newFile());
+    expect(firstResult).toMatchObject({ outcome: "accepted" });
     expect(await secondUpload).toEqual({ outcome: "tooManyDrafts" });
   });
 
@@ -214,8 +214,8 @@ onEachDatabase("accepting a document", (office) => {
       await addPerson(office, "citizen"),
     ];
     const file = newFile();
-    const accepted = await acceptDocument(office, owner, file);
-    const id = accepted.outcome === "accepted" ? accepted.id : "";
+    const uploadResult = await acceptDocument(office, owner, file);
+    const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
     await deleteDraftFile(office, otherPerson, file.form, id);
     await deleteDraftFile(office, owner, { ...file.form, key: newToken(office) }, id);
     await deleteDraftFile(office, owner, file.form, "\u0000");

@@ -48,11 +48,11 @@ onEachDatabase("deleting a file", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     const upload = { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
-    const accepted = await acceptDocument(office, citizen, upload);
-    if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
+    const uploadResult = await acceptDocument(office, citizen, upload);
+    if (uploadResult.outcome !== "accepted") throw new Error(uploadResult.outcome);
     const { remove } = office.documents;
     office.documents.remove = () => Promise.reject(new Error("EIO"));
-    await deleteDraftFile(office, citizen, form, accepted.id);
+    await deleteDraftFile(office, citizen, form, uploadResult.id);
     expect(await findFilesOfDraft(office, draftIdOf(citizen, form))).toEqual([]);
     office.documents.remove = remove;
     office.advanceClock(unusedUploadKeptMs + 1);

@@ -32,8 +32,8 @@ onEachDatabase("downloading a document", (office) => {
     const owner = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const upload = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
-    const accepted = await acceptDocument(office, owner, upload);
-    const id = accepted.outcome === "accepted" ? accepted.id : "";
+    const uploadResult = await acceptDocument(office, owner, upload);
+    const id = uploadResult.outcome === "accepted" ? uploadResult.id : "";
     expect(await getDocumentDownload(office, owner, id)).toMatchObject({
       outcome: "found",
       name: "a.pdf",

@@ -32,7 +32,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     }
     return ids;
   }
-  const read = async (id: string) => {
+  const readStored = async (id: string) => {
     const file = await getDocumentDownload(office, citizen, id);
     return file.outcome === "found" ? file.bytes : file.outcome;
   };
@@ -44,14 +44,14 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
 
   it("keeps the documents readable before and after, and leaves none unencrypted", async () => {
     const ids = await addUnencrypted(3);
-    expect(await read(ids[0]!)).toEqual(documentBytes(0));
+    expect(await readStored(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
     expect(await verifyDocuments(office)).toEqual({ intact: 3, unencrypted: 3, errors: [] });
 
     expect(await encryptPlainDocuments(office)).toBe(3);
     for (const [number, id] of ids.entries()) {
       expect(isUnencrypted(id)).toBe(false);
-      expect(await read(id)).toEqual(documentBytes(number));
+      expect(await readStored(id)).toEqual(documentBytes(number));
     }
     expect(await countUnencrypted(office)).toBe(0);
     expect(await verifyDocuments(office)).toEqual({ intact: 3, unencrypted: 0, errors: [] });
@@ -62,7 +62,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     const [id] = (await addUnencrypted(1)) as [string];
     await encryptPlainDocuments(office);
     office.documents.contents.set(id, documentBytes(0));
-    expect(await read(id)).toBe("corrupted");
+    expect(await readStored(id)).toBe("corrupted");
   });
 
   it("does not accept a forged row that says an old document is unencrypted", async () => {
@@ -85,7 +85,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     ];
     for (const checksumMac of macs) {
       await updateRow({ checksumMac });
-      expect(await read(id)).toBe("corrupted");
+      expect(await readStored(id)).toBe("corrupted");
       expect(await encryptPlainDocuments(office)).toBe(0);
       expect(office.documents.contents.get(id)).toEqual(forgedBytes);
       expect((await verifyDocuments(office)).errors).toMatchObject([{ error: "changed", id }]);
@@ -113,9 +113,11 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     const ids = await addUnencrypted(2);
     await expect(encryptPlainDocuments(makeFailingOffice())).rejects.toThrow("killed");
     expect(await keyIds()).toEqual([null, null]);
-    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
+    for (const [number, id] of ids.entries())
+      expect(await readStored(id)).toEqual(documentBytes(number));
     expect(await encryptPlainDocuments(office)).toBe(2);
-    for (const [number, id] of ids.entries()) expect(await read(id)).toEqual(documentBytes(number));
+    for (const [number, id] of ids.entries())
+      expect(await readStored(id)).toEqual(documentBytes(number));
     expect(ids.some(isUnencrypted)).toBe(false);
     expect(await verifyDocuments(office)).toEqual({ intact: 2, unencrypted: 0, errors: [] });
   });
@@ -156,7 +158,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     await expect(encryptPlainDocuments(officeWritingWrongBytes)).rejects.toThrow(
       "Encrypted with an unknown key",
     );
-    expect(await read(id)).toEqual(documentBytes(0));
+    expect(await readStored(id)).toEqual(documentBytes(0));
   });
 
   it("restores the old bytes if the store fails to read the new ones back", async () => {
@@ -169,7 +171,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
       throw new StoreError("EIO: i/o error, read");
     };
     await expect(encryptPlainDocuments(office)).rejects.toThrow("EIO");
-    expect(await read(id)).toEqual(documentBytes(0));
+    expect(await readStored(id)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(1);
   });
 

@@ -44,12 +44,12 @@ describe("the store of documents", () => {
   });
 
   it("reads documents encrypted with a former key only as long as it is given that key", async () => {
-    const parts = { blobs: store.blobs, key: newKey, random };
-    const storeWithBothKeys = encryptedStore({ ...parts, previousKey: key });
+    const storeOptions = { blobs: store.blobs, key: newKey, random };
+    const storeWithBothKeys = encryptedStore({ ...storeOptions, previousKey: key });
     expect(await storeWithBothKeys.read(row("file_1_a"))).toEqual(documentBytes);
     await storeWithBothKeys.put("file_1_a", documentBytes);
     expect(await storeWithBothKeys.read(row("file_1_a"))).toEqual(documentBytes);
-    const storeWithNewKey = encryptedStore(parts);
+    const storeWithNewKey = encryptedStore(storeOptions);
     expect(await storeWithNewKey.read(row("file_1_a", newKey.id))).toEqual(documentBytes);
     await expect(storeWithNewKey.read(row("file_1_b"))).rejects.toThrow(NotAuthenticError);
   });

@@ -83,9 +83,9 @@ describe("an encrypted document", () => {
   it("cannot be decrypted in another document's place, nor with another key", () => {
     expect(() => open(encryptedBlob(bytes, "file_1_other"))).toThrow(NotAuthenticError);
     expect(() => decryptInPlace(otherKey, id, Buffer.from(blob))).toThrow(NotAuthenticError);
-    const renamed = Buffer.from(blob);
-    renamed.write(otherKey.id, 8, "hex");
-    expect(() => decryptInPlace(otherKey, id, renamed)).toThrow(NotAuthenticError);
+    const blobWithOtherKeyId = Buffer.from(blob);
+    blobWithOtherKeyId.write(otherKey.id, 8, "hex");
+    expect(() => decryptInPlace(otherKey, id, blobWithOtherKeyId)).toThrow(NotAuthenticError);
   });
 
   it("is encrypted in pieces, so that memory never holds a second copy of it", () => {

@@ -279,9 +279,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
         ids.push(uploadResult.outcome === "accepted" ? uploadResult.id : "");
         office.advanceClock(1);
       }
-      const [first, second] = ids as [string, string];
+      const [firstId, secondId] = ids as [string, string];
       const contentsBefore = new Map(office.documents.contents);
-      for (const id of [first, second]) {
+      for (const id of [firstId, secondId]) {
         const bytes = makeBytes();
         if (bytes) office.documents.contents.set(id, bytes);
         else office.documents.contents.delete(id);
@@ -298,13 +298,15 @@ onEachDatabase("the virus scanner", (office, engine) => {
       expect(lines).toHaveLength(2);
 
       for (const [id, bytes] of contentsBefore) office.documents.contents.set(id, bytes);
-      expect(await getDocumentDownload(office, sunita, first)).toMatchObject({
+      expect(await getDocumentDownload(office, sunita, firstId)).toMatchObject({
         outcome: "checking",
       });
       setScanner(async (bytes) => (pdf("one").equals(bytes) ? virus : { verdict: "clean" }));
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(2);
-      await expect(getDocumentDownload(office, sunita, first)).rejects.toThrow(NotFoundError);
-      expect(await getDocumentDownload(office, sunita, second)).toMatchObject({ outcome: "found" });
+      await expect(getDocumentDownload(office, sunita, firstId)).rejects.toThrow(NotFoundError);
+      expect(await getDocumentDownload(office, sunita, secondId)).toMatchObject({
+        outcome: "found",
+      });
     },
   );
 

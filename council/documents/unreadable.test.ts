@@ -18,10 +18,10 @@ onEachDatabase("a document that the store cannot read", (office) => {
   }
   function failToRead(...unreadableIds: string[]): void {
     const { blobs } = office.documents;
-    const read = blobs.read.bind(blobs);
+    const originalRead = blobs.read.bind(blobs);
     blobs.read = async (id) => {
       if (unreadableIds.includes(id)) throw new Error("EIO: i/o error, read");
-      return read(id);
+      return originalRead(id);
     };
   }
   const notReadable = (documentId: string) => [

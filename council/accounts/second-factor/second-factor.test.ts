@@ -154,14 +154,14 @@ onEachDatabase("the second factor", (office) => {
     const currentAsha = { ...asha, sessionId };
     await office.change((tx) => rememberBrowser(tx, currentAsha, asha.uid));
     office.advanceClock(30_000);
-    const before = await allRowsExceptLimits(office);
+    const rowsBefore = await allRowsExceptLimits(office);
     expect(await change({ currentPassword: "a guess", code: code() }, currentAsha)).toEqual({
       outcome: "wrongPassword",
     });
     expect(await change({}, currentAsha)).toEqual({ outcome: "wrongCode" });
     const usedCode = { kind: "app", code: code(-1).code } as const;
     expect(await change({ code: usedCode }, currentAsha)).toEqual({ outcome: "wrongCode" });
-    expect(await allRowsExceptLimits(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(rowsBefore);
 
     expect(await change({ code: code() }, currentAsha)).toEqual({ outcome: "turnedOff" });
     for (const table of ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const)
@@ -209,9 +209,9 @@ onEachDatabase("the second factor", (office) => {
     };
     for (let changes = 1; changes < factorChangesPerDay; changes += 1)
       expect(await replace()).toBe("codesReplaced");
-    const before = await allRowsExceptLimits(office);
+    const rowsBefore = await allRowsExceptLimits(office);
     expect(await replace()).toBe("tooManyChanges");
-    expect(await allRowsExceptLimits(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(rowsBefore);
     office.advanceClock(dayMs);
     expect(await replace()).toBe("codesReplaced");
   });
@@ -331,10 +331,10 @@ onEachDatabase("the second factor", (office) => {
   });
 
   it("accepts codes in any spacing, and letters in place of the digits that they look like", () => {
-    const read = (code: string) => factorSignInForm.safeParse({ code }).data?.factor;
-    expect(read(" 123 456 ")).toEqual({ kind: "app", code: "123456" });
-    expect(read("abcd-efgh jkmn oil0")).toEqual({ kind: "recovery", code: "ABCDEFGHJKMN0110" });
+    const readCode = (code: string) => factorSignInForm.safeParse({ code }).data?.factor;
+    expect(readCode(" 123 456 ")).toEqual({ kind: "app", code: "123456" });
+    expect(readCode("abcd-efgh jkmn oil0")).toEqual({ kind: "recovery", code: "ABCDEFGHJKMN0110" });
     for (const code of ["", "12345", "1234567", "ABCD", "ABCDEFGHJKMNUUUU", "x".repeat(101)])
-      expect(read(code)).toBeUndefined();
+      expect(readCode(code)).toBeUndefined();
   });
 });

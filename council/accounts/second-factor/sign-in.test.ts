@@ -58,13 +58,13 @@ onEachDatabase("signing in with a second factor", (office) => {
     );
 
   it("before the code, starts no session, writes no audit entry and makes no network known", async () => {
-    const before = await office.count("sessions");
+    const sessionsBefore = await office.count("sessions");
     const networks = await office.count("knownNetworks");
     expect(await givePassword()).toEqual({
       outcome: "codeNeeded",
       step: expect.any(String) as string,
     });
-    expect(await office.count("sessions")).toBe(before);
+    expect(await office.count("sessions")).toBe(sessionsBefore);
     expect(await office.count("knownNetworks")).toBe(networks);
     expect(await actions()).not.toContain("LOGIN");
 

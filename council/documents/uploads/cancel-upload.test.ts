@@ -41,9 +41,9 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
   }
   async function acceptOther(content = bytes): Promise<string> {
     const file = { form, slot, name: "old.pdf", bytes: content };
-    const accepted = await acceptDocument(office, sunita, file);
-    if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
-    return accepted.id;
+    const uploadResult = await acceptDocument(office, sunita, file);
+    if (uploadResult.outcome !== "accepted") throw new Error(uploadResult.outcome);
+    return uploadResult.id;
   }
   const attachedIds = async () =>
     (await findFilesOfDraft(office, draftIdOf(sunita, form))).map(({ id }) => id);
@@ -122,12 +122,14 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
 
     it("leaves a document that another upload with the same content also became", async () => {
       const earlierUpload = await uploadWholeFile();
-      const accepted = (await finishUpload(office, sunita, earlierUpload)) as { id: string };
+      const finishResult = (await finishUpload(office, sunita, earlierUpload)) as { id: string };
       const laterUpload = await uploadWholeFile(earlierUpload);
-      expect(await finishUpload(office, sunita, laterUpload)).toMatchObject({ id: accepted.id });
+      expect(await finishUpload(office, sunita, laterUpload)).toMatchObject({
+        id: finishResult.id,
+      });
       expect(await cancel(earlierUpload)).toBe("cancelled");
-      expect(await attachedIds()).toEqual([accepted.id]);
-      expect([...office.documents.contents.keys()]).toEqual([accepted.id]);
+      expect(await attachedIds()).toEqual([finishResult.id]);
+      expect([...office.documents.contents.keys()]).toEqual([finishResult.id]);
     });
 
     it("does not bring back what it replaced, even if an earlier file has the same content", async () => {
@@ -140,7 +142,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
 
     it("leaves the document of an application that was submitted with it", async () => {
       const id = await uploadWholeFile();
-      const accepted = await finishUpload(office, sunita, id);
+      const finishResult = await finishUpload(office, sunita, id);
       await attachFiles(office, sunita, form, service);
       const submitted = await submitApplication(office, sunita, submissionOf(form, service));
       expect(submitted.outcome).toBe("submitted");
@@ -148,7 +150,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       const { applicationId } = await office.db
         .selectFrom("documents")
         .select("applicationId")
-        .where("id", "=", (accepted as { id: string }).id)
+        .where("id", "=", (finishResult as { id: string }).id)
         .executeTakeFirstOrThrow();
       expect(applicationId).not.toBeNull();
     });

@@ -58,8 +58,8 @@ onEachDatabase("an upload that two processes finish", (office) => {
 
   it("is accepted for both, though the second process reads the parts after the first deleted them", async () => {
     await uploadWholeFile();
-    const second = processDoingFirst("read", () => finish(office));
-    const outcome = await finish(second);
+    const secondProcess = processDoingFirst("read", () => finish(office));
+    const outcome = await finish(secondProcess);
     expect(outcome).toEqual({ outcome: "accepted", id: expect.any(String) });
     expect((await getUpload(office, sunita, uploadId)).result).toEqual(outcome);
     expect(await finish(office)).toEqual(outcome);
@@ -69,11 +69,11 @@ onEachDatabase("an upload that two processes finish", (office) => {
 
   it("is accepted for both, though the second process finds no space to store the file", async () => {
     await uploadWholeFile();
-    const second = processDoingFirst("put", async () => {
+    const secondProcess = processDoingFirst("put", async () => {
       await finish(office);
       office.documents.isFull = true;
     });
-    const outcome = await finish(second);
+    const outcome = await finish(secondProcess);
     expect(outcome).toMatchObject({ outcome: "accepted" });
     expect(await attachedIds()).toEqual([(outcome as { id: string }).id]);
   });

@@ -84,10 +84,10 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
 
   it("leaves a file that is being written, even if it has the time of the old file that it replaces", async () => {
     const oldFile = { form, slot: "document_0", name: "old.pdf", bytes: pdf("old") };
-    const first = await acceptDocument(office, sunita, oldFile);
-    if (first.outcome !== "accepted") throw new Error(first.outcome);
+    const firstResult = await acceptDocument(office, sunita, oldFile);
+    if (firstResult.outcome !== "accepted") throw new Error(firstResult.outcome);
     office.advanceClock(3 * unusedUploadKeptMs);
-    const id = await beginUpload("new.pdf", { replaces: first.id });
+    const id = await beginUpload("new.pdf", { replaces: firstResult.id });
     await addPart(id, 0, pdf("new.pdf"));
     const put: Office["documents"]["put"] = async (...file) => {
       await purgeDraftsAndUnusedFiles(office);

@@ -89,7 +89,7 @@ onEachDatabase("a passkey", (office) => {
     const mohan = await addPerson(office, "citizen");
     const device = new Authenticator();
     const keyRequest = await request();
-    const before = await allRowsExceptLimits(office);
+    const rowsBefore = await allRowsExceptLimits(office);
     const deviations = [
       { origin: "http://localhost:3001" },
       { origin: "https://localhost:3000" },
@@ -107,7 +107,7 @@ onEachDatabase("a passkey", (office) => {
     expect(await add(damaged)).toBe("wrongPasskey");
     office.advanceClock(passkeyChallengeMs);
     expect(await add(device.make(keyRequest), password), "expired").toBe("wrongPasskey");
-    expect(await allRowsExceptLimits(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(rowsBefore);
     expect(await office.count("passkeyChallenges"), "none is consumed").toBe(0);
   });
 
@@ -184,9 +184,9 @@ onEachDatabase("a passkey", (office) => {
     const confirmation = { currentPassword: password };
     for (let changes = 0; changes < passkeyChangesPerDay; changes += 1)
       expect(await change()).toMatch(/^(added|removed)$/);
-    const before = await allRowsExceptLimits(office);
+    const rowsBefore = await allRowsExceptLimits(office);
     expect(await change()).toBe("tooManyChanges");
-    expect(await allRowsExceptLimits(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(rowsBefore);
     office.advanceClock(dayMs);
     expect(await change()).toBe("added");
   });
@@ -211,15 +211,15 @@ onEachDatabase("a passkey", (office) => {
     const ids = async () => (await getPasskeys(office, currentAsha)).passkeys.map(({ id }) => id);
     const remove = async (id: string, actor = currentAsha) =>
       (await removePasskey(office, actor, { remove: id })).outcome;
-    const [first, second] = (await ids()) as [string, string];
+    const [firstId, secondId] = (await ids()) as [string, string];
     const mohan = await addPerson(office, "citizen");
     await addOwnPasskey(office, mohan);
-    expect(await remove(first, await currentActor(mohan)), "another person's").toBe("isGone");
-    expect(await ids()).toEqual([first, second]);
-    expect(await remove(first)).toBe("removed");
-    expect(await remove(first)).toBe("isGone");
-    expect(await remove(second)).toBe("isLast");
-    expect(await ids()).toEqual([second]);
+    expect(await remove(firstId, await currentActor(mohan)), "another person's").toBe("isGone");
+    expect(await ids()).toEqual([firstId, secondId]);
+    expect(await remove(firstId)).toBe("removed");
+    expect(await remove(firstId)).toBe("isGone");
+    expect(await remove(secondId)).toBe("isLast");
+    expect(await ids()).toEqual([secondId]);
     expect(await subjects()).toContain("A Passkey Was Removed");
     expect(await actions()).toContain("REMOVE_PASSKEY");
     expect(await office.count("secondFactors"), "still on").toBe(2);
@@ -254,9 +254,9 @@ onEachDatabase("a passkey", (office) => {
 
   it("is read from a form only if the form has the shape that browsers send", () => {
     const answer = { id: "AA", clientDataJSON: "AA", authenticatorData: "AA", signature: "AA" };
-    const read = (passkey: string) =>
+    const readForm = (passkey: string) =>
       passkeySignInForm.safeParse({ intent: "passkey", passkey, code: "" }).data;
-    expect(read(JSON.stringify(answer))).toEqual({
+    expect(readForm(JSON.stringify(answer))).toEqual({
       factor: { kind: "passkey", ...answer },
       rememberBrowser: false,
     });
@@ -270,7 +270,8 @@ onEachDatabase("a passkey", (office) => {
       JSON.stringify({ ...answer, another: "AA" }),
       JSON.stringify({ ...answer, id: "A".repeat(16_000) }),
     ];
-    for (const passkey of wrongAnswers) expect(read(passkey), passkey.slice(0, 99)).toBeUndefined();
+    for (const passkey of wrongAnswers)
+      expect(readForm(passkey), passkey.slice(0, 99)).toBeUndefined();
     const newKey = { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: ["usb"] };
     const nameRead = (name: string) =>
       addPasskeyForm.safeParse({ intent: "addPasskey", name, passkey: JSON.stringify(newKey) }).data

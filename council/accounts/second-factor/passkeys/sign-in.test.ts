@@ -73,7 +73,7 @@ onEachDatabase("signing in with a passkey", (office) => {
   it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
     await addOwnPasskey(office, mohan);
-    const before = await sessionCount();
+    const sessionsBefore = await sessionCount();
     const step = await signInStepOf();
     const keyRequest = await requestOf(step);
     const deviations = [
@@ -94,7 +94,7 @@ onEachDatabase("signing in with a passkey", (office) => {
       "wrongPasskey",
     );
     expect(await outcomeOf(step, { ...rightAnswer, signature: "AAAA" })).toBe("wrongPasskey");
-    expect(await sessionCount()).toBe(before);
+    expect(await sessionCount()).toBe(sessionsBefore);
     expect(await actions()).not.toContain("LOGIN");
     expect((await getPasskeys(office, asha)).passkeys).toMatchObject([{ lastUsedAt: null }]);
     expect(await outcomeOf(step, rightAnswer), "the challenge is still valid").toBe("signedIn");
@@ -139,15 +139,15 @@ onEachDatabase("signing in with a passkey", (office) => {
     };
     expect(await use(0), "it does not count").toBe("signedIn");
     expect(await use(7)).toBe("signedIn");
-    const before = await sessionCount();
+    const sessionsBefore = await sessionCount();
     for (const counter of [7, 6, 0]) expect(await use(counter)).toBe("wrongPasskey");
-    expect(await sessionCount()).toBe(before);
-    const refused = await office.db
+    expect(await sessionCount()).toBe(sessionsBefore);
+    const refusalEntry = await office.db
       .selectFrom("logs")
       .select(["userId", "subjectId"])
       .where("action", "=", "REFUSE_PASSKEY")
       .execute();
-    expect(refused).toEqual(
+    expect(refusalEntry).toEqual(
       Array.from({ length: 3 }, () => ({ userId: asha.uid, subjectId: asha.uid })),
     );
     expect(await use(8)).toBe("signedIn");
