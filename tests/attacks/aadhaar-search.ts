@@ -13,19 +13,19 @@ import { untilLettersSent } from "./until-letters-sent.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-/** This number appears unencrypted in names and a URL, which proves that the search looks where they are stored. */
-const planted = "999988887777";
+/** Names and a URL contain this number unencrypted: that the search finds it proves that it looks in the right places. */
+const plantedNumber = "999988887777";
 /** A number in the text of every uploaded document; no stored file may contain it unencrypted. */
 const documentNumber = "777766665555";
 /**
- * Files without the planted number: some may be empty, some contain only hashes, some are encrypted. Anchors have
- * the number of a process in their name while they are written.
+ * Names of files that need not contain the planted number: some may be empty, some contain only hashes, some are
+ * encrypted. While anchors are written, their file's name ends in a process id.
  */
-const filesWithoutPlanted = /^portal\.sqlite-|\.lock$|^audit-anchors\.json(\.\d+)?$|^a document$/;
+const filesWithoutPlantedNumber = /^portal\.sqlite-|\.lock$|^audit-anchors\.json(\.\d+)?$|^a document$/;
 
 /**
- * Submits applications with known Aadhaar numbers, and searches everything that is stored, sent or shown for
- * the numbers.
+ * Submits applications with known Aadhaar numbers, and searches for these numbers in everything that is stored, sent
+ * or shown.
  */
 export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -33,12 +33,12 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     const numbers = Array.from({ length: isQuick ? 50 : 1000 }, (_, index) =>
       String(234_567_890_123 + index * 7_919_191),
     );
-    const displayName = `Sunita ${planted}`;
+    const displayName = `Sunita ${plantedNumber}`;
     const sunita = await environment.visitor(await addPerson(office, "citizen", { displayName }));
     // Letters contain the service's name, and no person's name with a number in it.
     await office.db
       .updateTable("services")
-      .set({ title: `Certificate ${planted}` })
+      .set({ title: `Certificate ${plantedNumber}` })
       .execute();
     const asha = await environment.visitor(await addPerson(office, "staff"));
     // One person may reveal 30 whole numbers an hour.
@@ -49,18 +49,19 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
     );
     const failures: string[] = [];
     await forEachConcurrently(numbers, 4, async (aadharNumber, index) => {
-      const typed = index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
+      const typedNumber =
+        index % 2 === 0 ? aadharNumber : aadharNumber.replace(/(\d{4})(?=\d)/g, "$1 ");
       const testDocument = { name: "paper.pdf", bytes: pdf(documentNumber) };
       const form = formUrl(environment, service);
       // Every tenth form is refused first and returned with the typed values.
       if (index % 10 === 0)
         await sunita.post(
           form,
-          filledForm(service, { aadharNumber: typed, fullName: "" }, testDocument),
+          filledForm(service, { aadharNumber: typedNumber, fullName: "" }, testDocument),
         );
       const { location } = await sunita.post(
         form,
-        filledForm(service, { aadharNumber: typed }, testDocument),
+        filledForm(service, { aadharNumber: typedNumber }, testDocument),
       );
       if (location !== "/dashboard/user") failures.push(`not submitted: ${location}`);
     });
@@ -71,7 +72,7 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       if (!/\d{4} \d{4} \d{4}/.test(body)) failures.push("a reviewer could not open a number");
       await asha.post(path, { status: "approved", remarks: "Done", version: "1" });
     });
-    await sunita.get(`/${planted}`);
+    await sunita.get(`/${plantedNumber}`);
     await untilLettersSent(environment);
     if (mailServer.letters.length < numbers.length)
       failures.push(`only ${mailServer.letters.length} letters were sent`);
@@ -91,22 +92,22 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       ...pages,
       ...exported,
     ];
-    const known = new Set([...numbers, documentNumber]);
+    const secretNumbers = new Set([...numbers, documentNumber]);
     if (!(await showsDocument(environment, asha)))
       failures.push("a document that was asked for did not open");
     const bucket = await searchBucket();
     failures.push(...bucket.failures);
     for (const [where, text] of searchedTexts) {
-      const found = new Set(numbersIn(text));
-      if ([...found].some((number) => known.has(number)))
+      const foundNumbers = new Set(numbersIn(text));
+      if ([...foundNumbers].some((number) => secretNumbers.has(number)))
         failures.push(`a number stands in ${where}`);
-      if (!filesWithoutPlanted.test(where) && !found.has(planted))
+      if (!filesWithoutPlantedNumber.test(where) && !foundNumbers.has(plantedNumber))
         failures.push(`the number planted in ${where} was not found`);
     }
     for (const kind of ["portal.sqlite", "a document", "backup.tar"])
       if (!files.some(([name]) => name === kind))
         failures.push(`there was no ${kind} to look into`);
-    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications), and ${exported.length} exports of the list: a number planted in each was found, of the others, and of what the documents say, none was there unencrypted`;
+    const note = `looked into ${files.length} files (database, its journal, documents, a backup unpacked), a bucket with ${bucket.objects} documents and its backup, the log, ${letters.length} letters and ${pages.length} pages and .data answers (lists, reviews, applications, notifications), and ${exported.length} exports of the list: the number planted in each was found; no applicant's number, and none from inside a document, was there unencrypted`;
     return {
       attempted: numbers.length * searchedTexts.length,
       failures: [...new Set(failures)],
@@ -125,7 +126,7 @@ async function showsDocument({ office }: AttackEnvironment, reviewer: Visitor): 
   return numbersIn((await reviewer.get(`/documents/${id}`)).body).includes(documentNumber);
 }
 
-/** Does the same search for a portal that stores documents in an object store. */
+/** Searches the data folder and the bucket of a portal that stores documents in an object store. */
 async function searchBucket(): Promise<{ objects: number; failures: string[] }> {
   const store = await startS3();
   const environment = await openAttackEnvironment("sqlite", store.settings);
@@ -154,7 +155,7 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
       failures.push("a document in the bucket did not open");
     for (const [where, text] of searchedTexts)
       if (numbersIn(text).includes(documentNumber))
-        failures.push(`what a document says stands in ${where}`);
+        failures.push(`the text of a document stands in ${where}`);
     return { objects, failures: [...failures, ...environment.serverErrors()] };
   } finally {
     await environment.close();
@@ -162,7 +163,7 @@ async function searchBucket(): Promise<{ objects: number; failures: string[] }> 
   }
 }
 
-/** Every page that shows applications, as each role that may open it, and its data for scripts. */
+/** Every page that shows applications, and its `.data` response, as each role that may open it. */
 async function pagesOf(
   { sunita, asha, ravi }: Record<"sunita" | "asha" | "ravi", Visitor>,
   ids: { id: string }[],
@@ -178,13 +179,13 @@ async function pagesOf(
     [sunita, "/notifications", ""],
     [sunita, "/profile", ""],
   ];
-  const each = ids.flatMap(({ id }): [Visitor, string, string][] => [
+  const applicationPages = ids.flatMap(({ id }): [Visitor, string, string][] => [
     [sunita, `/applications/${id}`, ""],
     [asha, `/dashboard/staff/applications/${id}`, ""],
     [ravi, `/dashboard/admin/applications/${id}`, ""],
   ]);
   const searchedTexts: SearchedText[] = [];
-  await forEachConcurrently([...lists, ...each], 4, async ([visitor, path, query]) => {
+  await forEachConcurrently([...lists, ...applicationPages], 4, async ([visitor, path, query]) => {
     for (const url of [path + query, `${path}.data${query}`]) {
       const { status, body } = await visitor.get(url);
       if (status !== 200 || body === "") failures.push(`${url} was answered ${status}`);

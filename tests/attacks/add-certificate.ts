@@ -5,8 +5,8 @@ import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 
 /**
- * Inserts a certificate that is not revoked, and whose application was deleted. Makes the portal's signing key if it has
- * none: without one it publishes no status list.
+ * Inserts a certificate that is not revoked, and whose application was deleted. Makes a signing key if the portal has
+ * none: without a key, the portal publishes no status list.
  */
 export async function addCertificate(office: Office): Promise<{ id: string; number: string }> {
   return office.change(async (tx) => {

@@ -12,21 +12,20 @@ import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 60;
-/** Tries beyond a limit. */
-const beyond = 20;
-/** The right code after too many guesses; then a wrong one, an unknown one and a replaced one. */
+/** How many attempts go beyond each limit. */
+const attemptsBeyondLimit = 20;
+/** The right code after too many guesses; then a wrong code, the reference of an application, and a replaced code. */
 const attemptsAfterwards = 4;
 const claimersAtOnce = 10;
-const claimersOfNetwork = Math.ceil((claimAttemptsPerNetwork + beyond) / claimAttemptsPerPerson);
+const claimersOfNetwork = Math.ceil((claimAttemptsPerNetwork + attemptsBeyondLimit) / claimAttemptsPerPerson);
 /** Parts of a phone number, and patterns that would match it. */
 const partsOfPhone = ["98765", "%", "_".repeat(10), familyPhone.slice(1)];
 const wrongCode = "00000000";
 const applicantName = "Shanti Bai of the Banyan";
 
 /**
- * Tries what a stranger without a slip, ten people with the same slip, and a clerk who looks people up could gain
- * at the counter: guesses at claim codes, one code used ten times at the same moment, and searches by a part of a
- * number or beyond the limit.
+ * Guesses at claim codes as a stranger without a slip, uses one code as ten people at the same moment, and searches
+ * for people as a clerk: by a part of a phone number, and beyond the limit.
  */
 export function claimGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -40,15 +39,15 @@ export function claimGuesses(): Promise<Attempts> {
       ...(await useOneCodeAtOnce(environment, clerk, await fileApplication())),
       ...(await searchWithoutEnd(environment)),
     ];
-    const note = `of ${guesses} codes of one person at once ${claimAttemptsPerPerson} were compared, of one network ${claimAttemptsPerNetwork}; wrong, unknown and replaced ones were answered alike; of ten with one code one got the application; a part of a number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
-    const claimed =
+    const note = `of ${guesses} codes that one person tried at once ${claimAttemptsPerPerson} were compared, of those from one network ${claimAttemptsPerNetwork}; wrong, unknown and replaced codes were answered alike; of ten people with one code one got the application; a part of a phone number found nobody, and ${peopleSearchesPerPersonPerHour} searches of one clerk were answered`;
+    const claimAttempts =
       guesses + attemptsAfterwards + claimersOfNetwork * claimAttemptsPerPerson + claimersAtOnce;
-    const searched = partsOfPhone.length + peopleSearchesPerPersonPerHour + beyond;
-    return { attempted: claimed + searched, failures, note };
+    const searches = partsOfPhone.length + peopleSearchesPerPersonPerHour + attemptsBeyondLimit;
+    return { attempted: claimAttempts + searches, failures, note };
   }, "postgres");
 }
 
-const claimOf = (claimCode: string) => ({ claimCode, whose: "mine", relativeName: "" });
+const claimForm = (claimCode: string) => ({ claimCode, whose: "mine", relativeName: "" });
 
 async function ownerOf({ office }: AttackEnvironment, id: string): Promise<string> {
   const row = office.db.selectFrom("applications").select("userId").where("id", "=", id);
@@ -63,31 +62,31 @@ async function guessAtOnce(
   const failures: string[] = [];
   const { office } = environment;
   const code = await makeCode(office, clerk, id);
-  const before = await ownerOf(environment, id);
+  const ownerBefore = await ownerOf(environment, id);
   const visitor = await environment.visitor(await addPerson(office, "citizen"));
   const responses = await Promise.all(
-    Array.from({ length: guesses }, () => visitor.post("/claim", claimOf(wrongCode))),
+    Array.from({ length: guesses }, () => visitor.post("/claim", claimForm(wrongCode))),
   );
   const compared = responses.filter(({ status }) => status === 400).length;
   if (compared !== claimAttemptsPerPerson) failures.push(`${compared} codes were compared`);
   if (responses.some(({ body }) => body.includes(applicantName)))
     failures.push("a wrong code named the applicant");
-  const late = await visitor.post("/claim", claimOf(code));
+  const late = await visitor.post("/claim", claimForm(code));
   if (late.status !== 429) failures.push("the right code was compared after too many guesses");
-  if ((await ownerOf(environment, id)) !== before)
+  if ((await ownerOf(environment, id)) !== ownerBefore)
     failures.push("a wrong code gave the application away");
 
-  const other = await environment.visitor(await addPerson(office, "citizen"));
+  const otherVisitor = await environment.visitor(await addPerson(office, "citizen"));
   const responseTo = async (claimCode: string) => {
-    const { status, body } = await other.post("/claim", claimOf(claimCode));
+    const { status, body } = await otherVisitor.post("/claim", claimForm(claimCode));
     return `${status} ${body}`;
   };
-  const replaced = await codeOf(office, id);
+  const replacedCode = await codeOf(office, id);
   await makeCode(office, clerk, id);
   const refusals = [
     await responseTo(wrongCode),
     await responseTo(referenceOf(id)),
-    await responseTo(replaced),
+    await responseTo(replacedCode),
   ];
   if (new Set(refusals).size > 1)
     failures.push("wrong, unknown and replaced codes are answered differently");
@@ -100,7 +99,7 @@ async function guessFromOneNetwork(environment: AttackEnvironment): Promise<stri
   await forEachConcurrently(Array.from({ length: claimersOfNetwork }), 8, async () => {
     const visitor = await environment.visitor(await addPerson(environment.office, "citizen"));
     for (let tried = 0; tried < claimAttemptsPerPerson; tried += 1)
-      statuses.push((await visitor.post("/claim", claimOf(wrongCode), network)).status);
+      statuses.push((await visitor.post("/claim", claimForm(wrongCode), network)).status);
   });
   const compared = statuses.filter((status) => status === 400).length;
   return compared === claimAttemptsPerNetwork
@@ -121,41 +120,42 @@ async function useOneCodeAtOnce(
     ),
   );
   const responses = await Promise.all(
-    visitors.map((visitor) => visitor.post("/claim", claimOf(code))),
+    visitors.map((visitor) => visitor.post("/claim", claimForm(code))),
   );
-  const taken = responses.filter(({ location }) => location === `/applications/${id}`).length;
+  const claimCount = responses.filter(({ location }) => location === `/applications/${id}`).length;
   const pages = await Promise.all(visitors.map((visitor) => visitor.get(`/applications/${id}`)));
-  const seen = pages.filter(({ status }) => status === 200).length;
-  return taken === 1 && seen === 1
+  const openedPages = pages.filter(({ status }) => status === 200).length;
+  return claimCount === 1 && openedPages === 1
     ? []
-    : [`${taken} people claimed the application, ${seen} see it`];
+    : [`${claimCount} people claimed the application, ${openedPages} see it`];
 }
 
 async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[]> {
   const failures: string[] = [];
   const clerk = await addPerson(environment.office, "staff");
-  // Two browsers: the limit is per person.
+  // Two browsers share one limit, which is per person.
   const visitors = [await environment.visitor(clerk), await environment.visitor(clerk)];
-  const find = (phoneNumber: string, which = 0) =>
-    visitors[which]!.post("/office/counter", { find: "1", phoneNumber });
+  const find = (phoneNumber: string, browser = 0) =>
+    visitors[browser]!.post("/office/counter", { find: "1", phoneNumber });
   for (const part of partsOfPhone)
     if ((await find(part)).body.includes(applicantName)) failures.push(`${part} found somebody`);
   if (!(await find(familyPhone)).body.includes(applicantName)) failures.push("nobody was found");
-  let answered = 1;
-  const asked = Array.from({ length: peopleSearchesPerPersonPerHour - 1 + beyond });
-  await forEachConcurrently(asked, 16, async (_, index) => {
+  let answeredCount = 1;
+  const furtherSearches = Array.from({ length: peopleSearchesPerPersonPerHour - 1 + attemptsBeyondLimit });
+  await forEachConcurrently(furtherSearches, 16, async (_, index) => {
     const { status, body } = await find(familyPhone, index % 2);
-    if (status === 200) answered += 1;
+    if (status === 200) answeredCount += 1;
     else if (status !== 429 || body.includes(applicantName)) failures.push(`answered ${status}`);
   });
-  if (answered !== peopleSearchesPerPersonPerHour)
-    failures.push(`${answered} searches were answered`);
-  const recorded = await environment.office.db
+  if (answeredCount !== peopleSearchesPerPersonPerHour)
+    failures.push(`${answeredCount} searches were answered`);
+  const auditEntries = await environment.office.db
     .selectFrom("logs")
     .select("details")
     .where("action", "=", "FIND_PEOPLE")
     .where("userId", "=", clerk.uid)
     .execute();
-  if (recorded.length !== answered) failures.push(`${recorded.length} searches are recorded`);
+  if (auditEntries.length !== answeredCount)
+    failures.push(`${auditEntries.length} searches are recorded`);
   return failures;
 }

@@ -39,7 +39,7 @@ export function claimedRoles(): Promise<Attempts> {
       confirmPassword: "a long password",
     };
     const adminEmail = "office@example.in";
-    // There is no administrator yet: the link stays valid until a form is accepted.
+    // There is no administrator yet: the set-up link stays valid until its form is accepted.
     const setup = new URL(await environment.portal.council(["setup-link"]));
     let attempted = 0;
     for (const [index, claim] of claims.entries()) {
@@ -89,7 +89,7 @@ export function claimedRoles(): Promise<Attempts> {
     for (const { status, userId, remarks, version } of applications)
       if (status !== "pending" || userId !== sunita.uid || remarks !== null || version !== 1)
         failures.push("an application took what its form claimed");
-    const note = `${claims.length} claims in each of 7 forms: six refuse the unknown field (the set-up form too, with a valid link); the application form ignores it`;
+    const note = `${claims.length} claims in each of 7 forms: six refuse the unknown field (the set-up form even with a valid link); the application form ignores it`;
     return { attempted, failures, note };
   });
 }

@@ -6,7 +6,7 @@ import declared from "../../portal/routes.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A route of portal/routes.ts, and what its module handles. */
+/** A route of portal/routes.ts, and whether its module takes forms. */
 export interface DeclaredRoute {
   /** The path with its parameters: `/documents/:fileId`. */
   path: string;
@@ -20,7 +20,7 @@ interface Entry {
   children?: Entry[] | undefined;
 }
 
-/** Every page and resource route; layouts are only parts of paths. */
+/** Every page and resource route. A layout is not in the list: it only adds its part to the paths of its children. */
 export function declaredRoutes(entries: Entry[] = declared, parentPath = ""): DeclaredRoute[] {
   return entries.flatMap(({ path, file, children }) => {
     const fullPath = path === undefined ? parentPath : `${parentPath}/${path}`;
@@ -36,7 +36,7 @@ export function declaredEndpoints(): string[] {
   const paths = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => [
-      ...source(file).matchAll(
+      ...readSource(file).matchAll(
         /\.(?:get|post|put|patch|delete|options|all|use|route|mount|on\([^()]*?)[(,]\s*"(\/[^"]+)"/g,
       ),
     ])
@@ -44,12 +44,12 @@ export function declaredEndpoints(): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** The requests other than GET that the HTTP app itself takes, such as `PATCH /uploads/:id`. */
+/** The requests other than GET that the HTTP app answers before the router, such as `PATCH /uploads/:id`. */
 export function declaredWrites(): string[] {
   const writes = globSync("server/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => [
-      ...source(file).matchAll(/\bapp\.(post|put|patch|delete)\(\s*"(\/[^"]+)"/g),
+      ...readSource(file).matchAll(/\bapp\.(post|put|patch|delete)\(\s*"(\/[^"]+)"/g),
     ])
     .map(([, method, path]) => `${method!.toUpperCase()} ${path}`);
   return [...new Set(writes)].sort();
@@ -58,12 +58,12 @@ export function declaredWrites(): string[] {
 /** How the sources name a submit button. */
 const buttonPatterns = [
   /<[Bb]utton\b[^>]*?\bname=["{](\w+)["}](?:\s+value="(\w+)")?/g,
-  // One of two: `name={isActive ? "deactivate" : "reactivate"}`.
+  // One of two names: `name={isActive ? "deactivate" : "reactivate"}`; this pattern and the next find one each.
   /<[Bb]utton\b[^>]*?\bname=\{\w+ \? "(\w+)"/g,
   /<[Bb]utton\b[^>]*?\bname=\{\w+ \? "\w+" : "(\w+)"\}/g,
-  // By a property of the component that has the button.
+  // A property of the component that renders the button.
   /<RowHeading\b[^>]*?\bremove="(\w+)"/g,
-  // In data: `{ name: releaseButton, value: "1" }`.
+  // An object that describes a button: `{ name: releaseButton, value: "1" }`.
   /\bname: (\w+Button), value\b/g,
 ];
 
@@ -71,25 +71,25 @@ const buttonPatterns = [
 export function declaredButtons(): string[] {
   const buttons = globSync("portal/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !file.includes(".test."))
-    .map(source)
+    .map(readSource)
     .flatMap((text) => buttonPatterns.flatMap((pattern) => [...text.matchAll(pattern)]))
     .map(([, name, value]) => (name === "intent" ? `intent=${value}` : name!));
   return [...new Set(buttons)].sort();
 }
 
 function exportsOf(file: string): string[] {
-  const { program } = parseSync(file, source(file));
+  const { program } = parseSync(file, readSource(file));
   return program.body.flatMap((statement) => {
     if (statement.type !== "ExportNamedDeclaration") return [];
     const { declaration, specifiers } = statement;
-    const named = specifiers.map(({ exported }) => ("name" in exported ? exported.name : ""));
-    if (declaration?.type === "FunctionDeclaration") return [...named, declaration.id?.name ?? ""];
+    const names = specifiers.map(({ exported }) => ("name" in exported ? exported.name : ""));
+    if (declaration?.type === "FunctionDeclaration") return [...names, declaration.id?.name ?? ""];
     if (declaration?.type === "VariableDeclaration")
-      return [...named, ...declaration.declarations.map(({ id }) => ("name" in id ? id.name : ""))];
-    return named;
+      return [...names, ...declaration.declarations.map(({ id }) => ("name" in id ? id.name : ""))];
+    return names;
   });
 }
 
-function source(file: string): string {
+function readSource(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }

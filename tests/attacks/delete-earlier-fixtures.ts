@@ -3,7 +3,7 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Deletes the fixtures of earlier cells of the matrix that pages would list, or whose number is limited. */
+/** Deletes what earlier cells of the matrix made, where pages would list it or a limit counts it. */
 export async function deleteEarlierFixtures(
   { office, service }: AttackEnvironment,
   owner: Actor,

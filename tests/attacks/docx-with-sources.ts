@@ -7,11 +7,11 @@ import {
   relationshipsOf,
 } from "../kit/word.ts";
 
-/** Word documents that load something from elsewhere. @param evil the URL that most of them name */
+/** Named Word documents that load something from another host. @param evil the URL that most of them load from */
 export function docxWithSources(evil: string): [string, Buffer][] {
-  const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
-    `external ${type} ${target} of ${of}`,
-    docxRelated([{ type, target, isExternal: true }], of),
+  const external = (type: string, target = evil, part = "document"): [string, Buffer] => [
+    `external ${type} ${target} of ${part}`,
+    docxRelated([{ type, target, isExternal: true }], part),
   ];
   return [
     external("attachedTemplate", evil, "settings"),
@@ -91,7 +91,7 @@ export function docxWithSources(evil: string): [string, Buffer][] {
 /** Word documents that name their images, or the data of a form letter, outside of the list of relationships. */
 function outsideRelationships(url: string): [string, Buffer][] {
   return [
-    ...drawings.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
+    ...drawingsInVml.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
     [
       "picture on a host after encoded backslashes",
       docxWithBody(
@@ -110,7 +110,7 @@ function outsideRelationships(url: string): [string, Buffer][] {
 export const vmlOfficeNamespace = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
 
 /** Drawings in VML that name their images outside of the list of relationships. */
-const drawings: [string, (url: string) => string][] = [
+const drawingsInVml: [string, (url: string) => string][] = [
   ["picture by o:href", (url) => `<w:p><v:imagedata ${vmlOfficeNamespace} o:href="${url}"/></w:p>`],
   [
     "picture by o:althref",

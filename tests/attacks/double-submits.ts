@@ -6,7 +6,7 @@ import { countRows } from "./count-rows.ts";
 
 const submits = 100;
 
-/** Sends one form with its document a hundred times concurrently. */
+/** Sends one form with a document a hundred times concurrently. */
 export function doubleSubmits(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
@@ -28,7 +28,7 @@ export function doubleSubmits(): Promise<Attempts> {
     if (String(counts) !== "1,1,1,1")
       failures.push(`applications, documents, letters, audit rows: ${counts.join(", ")}`);
     const note =
-      "one application, one document, one letter, one audit row; all were told that it is submitted, or to wait";
+      "one application, one document, one letter, one audit row; every response says that the form is submitted, or to wait";
     return { attempted: submits, failures, note };
   }, "postgres");
 }

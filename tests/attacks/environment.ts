@@ -31,7 +31,7 @@ export interface AttackEnvironment {
 const settings = {
   SECRET_KEY: "a secret key for attacks, long enough",
   TRUST_PROXY: "127.0.0.1,::1",
-  // A backup writes an audit row, which would disturb the comparison.
+  // No backups: each writes an audit row, which would look like an effect of the attack.
   BACKUP_DAYS: "0",
 };
 

@@ -86,13 +86,13 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       if (!/^filename="[ !#-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/.test(header))
         failures.push(`in a header: ${JSON.stringify(header)}`);
     }
-    const sent = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
-    const mustBeAccepted = sent.filter(
-      (name) => errorOf({ name: cleanFileName(asSent(`${name}.pdf`)), size: 1 }) === undefined,
+    const sentNames = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
+    const acceptableNames = sentNames.filter(
+      (name) => errorOf({ name: cleanFileName(asDecoded(`${name}.pdf`)), size: 1 }) === undefined,
     );
     let acceptedCount = 0;
-    const senders = await newSenders(environment, sent.length);
-    await forEachConcurrently(sent, 4, async (name, index) => {
+    const senders = await newSenders(environment, sentNames.length);
+    await forEachConcurrently(sentNames, 4, async (name, index) => {
       const { location } = await senders[index % senders.length]!.post(
         formUrl(environment, service),
         filledForm(
@@ -107,9 +107,9 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       if (location === "/dashboard/user") acceptedCount += 1;
     });
     const files = await office.db.selectFrom("documents").select(["id", "name"]).execute();
-    if (acceptedCount !== mustBeAccepted.length || files.length !== mustBeAccepted.length)
+    if (acceptedCount !== acceptableNames.length || files.length !== acceptableNames.length)
       failures.push(
-        `${acceptedCount} of ${sent.length} were submitted and ${files.length} files kept instead of ${mustBeAccepted.length}`,
+        `${acceptedCount} of ${sentNames.length} were submitted and ${files.length} files kept instead of ${acceptableNames.length}`,
       );
     const reader = await environment.visitor(await addPerson(office, "staff"));
     await forEachConcurrently(files, 4, async ({ id, name }) => {
@@ -121,18 +121,18 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
         failures.push(`downloaded with ${status} ${disposition}`);
     });
     return {
-      attempted: names.length + sent.length,
+      attempted: names.length + sentNames.length,
       failures,
-      note: `${names.length} names cleaned and written into a header; ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} refused, because cleaning leaves them no ending, ${files.length} stored and downloaded again`,
+      note: `${names.length} names cleaned and written into a header; ${sentNames.length} of them sent with a file: ${sentNames.length - acceptableNames.length} refused, because cleaning leaves them no ending, ${files.length} stored and downloaded again`,
     };
   });
 }
 
 /**
- * A file name after encoding by a browser and decoding by the portal, where a backslash escapes the
- * next character.
+ * The file name as the portal decodes it: the browser encodes some characters, and the portal takes a backslash as an
+ * escape of the next character.
  */
-function asSent(name: string): string {
+function asDecoded(name: string): string {
   const written = name
     .toWellFormed()
     .replaceAll("\r", "%0D")
@@ -141,7 +141,7 @@ function asSent(name: string): string {
   return written.replaceAll(/\\(.)/gsu, "$1");
 }
 
-/** As many visitors as are needed so that none has more drafts than one person may. */
+/** Enough visitors to send `forms` forms, so that nobody gets more drafts than one person may have. */
 async function newSenders(environment: AttackEnvironment, forms: number): Promise<Visitor[]> {
   const senders: Visitor[] = [];
   while (senders.length * draftsPerPersonAtMost < forms)

@@ -35,7 +35,7 @@ import { addCertificate } from "./add-certificate.ts";
 import { deleteEarlierFixtures } from "./delete-earlier-fixtures.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** The data for one cell of the matrix (one row as one kind of person), made anew after a cell that changes it. */
+/** The data for one cell of the matrix (one row, tried as one kind of person); made anew after a cell that changes it. */
 export interface Fixtures {
   service: DefinedService;
   /** A service that may be deleted. */
@@ -43,28 +43,28 @@ export interface Fixtures {
   /** The owner's application, with a document. */
   application: string;
   version: number;
-  /** The end of the day by which it is to be decided, in milliseconds UTC. */
+  /** The due date of `application`: the end of that day, in milliseconds UTC. */
   dueAt: number;
   /** The owner's application on which they wrote to the office. */
   unanswered: string;
-  /** The owner's application that the office asked to correct long ago, and the request. */
+  /** The owner's application whose correction the office asked for long ago, and the request. */
   uncorrected: { id: string; requestId: string };
-  /** Another application of the owner, of which the office asked for a sharper document. */
+  /** Another application of the owner, for which the office asked for a sharper document, and the request. */
   blurred: { id: string; requestId: string };
   file: string;
-  /** The payment of ₹10 for `application`, which costs ₹50; recorded by staff. */
+  /** A payment of ₹10 for `application`, whose fee is ₹50; recorded by staff. */
   payment: string;
   /** The owner's rejected application for `service`, with a document. */
   rejected: string;
   rejectedFile: string;
-  /** The owner's unsubmitted form and its attached document. */
+  /** The key of the owner's unsubmitted form, and its attached document. */
   draftKey: string;
   draftFile: string;
-  /** An incomplete upload for that form. */
+  /** An incomplete upload for the unsubmitted form. */
   upload: string;
-  /** The id of that form's draft. */
+  /** The id of the unsubmitted form's draft. */
   draft: string;
-  /** A form that has not been sent yet. */
+  /** The key of a form that has not been sent yet. */
   formKey: string;
   notification: string;
   /** A session of the owner: its id, and the handle by which forms name it. */
@@ -73,9 +73,9 @@ export interface Fixtures {
   failedLetter: string;
   /** A contact message. */
   message: string;
-  /** The version of the council's settings that a form shown now sends back. */
+  /** The current version of the council's settings, which their form sends back. */
   settingsVersion: number;
-  /** The version of the council's calendar, likewise. */
+  /** The current version of the council's calendar, which its form sends back. */
   calendarVersion: number;
   /** The second of the council's phrases for rejections. */
   phrase: string;
@@ -105,7 +105,7 @@ export interface People {
   admin: Actor;
 }
 
-/** The owner's name, in all their data: nobody without access may receive it. */
+/** The owner's name, which stands in all data of the owner: no response to a person without access may contain it. */
 export const ownersName = "Kamala Nehru Devi";
 
 export async function makeFixtures(
@@ -114,7 +114,7 @@ export async function makeFixtures(
 ): Promise<Fixtures> {
   const { office } = environment;
   const { staff, admin } = people;
-  // Many sign-ins end the oldest session: the first person's session may have ended long ago.
+  // Every sign-in beyond the limit ends the person's oldest session: that of an earlier cell may have ended.
   const sessionId = sha256(await signInAs(office, people.owner));
   const owner = { ...people.owner, sessionId };
   await deleteEarlierFixtures(environment, owner);
@@ -130,8 +130,8 @@ export async function makeFixtures(
   const application = await addApplication(office, owner, { formData });
   const dueAt = endOfDay(dayAt(office.clock()) + 5);
   await setDueAt(office, [application], dueAt);
-  // Another member of staff than the matrix's, whose session an earlier attempt may have ended; in a network of
-  // their own, because payments per network and hour are limited.
+  // Not the matrix's own member of staff, whose session an earlier attempt may have ended. The random network avoids
+  // the limit of payments per network and hour.
   const ipAddress = `2001:db8:${randomBytes(2).toString("hex")}::1`;
   const recorder = { ...(await addPerson(office, "staff")), ipAddress };
   const rejected = await addApplication(office, owner, {
@@ -139,18 +139,18 @@ export async function makeFixtures(
     serviceId: service.id,
     requiredDocuments: service.requiredDocuments,
     status: "rejected",
-    // In the list, newest first, it follows the application.
+    // Older than `application`, so that it comes after it in the list.
     submittedAt: office.clock() - dayMs,
   });
   const draftKey = newToken(office);
   const form = { key: draftKey, serviceId: service.id };
-  const attached = await acceptDocument(office, owner, {
+  const attachment = await acceptDocument(office, owner, {
     form,
     slot: "document_0",
     name: "paper.pdf",
     bytes: pdf(),
   });
-  if (attached.outcome !== "accepted") throw new Error(attached.outcome);
+  if (attachment.outcome !== "accepted") throw new Error(attachment.outcome);
   const draft = draftIdOf(owner, form);
   const counterApplicant = await addAtCounter(office, recorder, { displayName: ownersName });
   const filed = await addFiled(office, { counterApplicant, filedBy: recorder });
@@ -175,7 +175,7 @@ export async function makeFixtures(
     rejected,
     rejectedFile: await addDocument(office, rejected, { bytes: pdf("rejected") }),
     draftKey,
-    draftFile: attached.id,
+    draftFile: attachment.id,
     draft,
     upload: await addUpload(office, owner, draft),
     formKey: newToken(office),
@@ -199,7 +199,7 @@ export async function makeFixtures(
   };
 }
 
-/** Adds a contact message, and marks every waiting letter as sent, so that none changes during a cell. */
+/** Adds a contact message, and marks every waiting letter as sent, so that no letter changes during a cell. */
 async function addContactMessageWithoutLetter(office: Office): Promise<string> {
   const message = await addContactMessage(office);
   const letters = office.db.updateTable("letters").set({ state: "sent" });
@@ -237,7 +237,7 @@ async function addNotification(office: Office, { uid }: Actor): Promise<string> 
   return newest!.id;
 }
 
-/** Adds a message without counting it, because the matrix sends more than the limits allow. */
+/** Adds a message past the limits, which are lower than the number of messages that the matrix needs. */
 async function addUnanswered(office: Office, owner: Actor): Promise<string> {
   const id = await addApplication(office, owner);
   const event = { kind: "messageFromApplicant", details: { text: ownersName } } as const;
@@ -256,7 +256,7 @@ async function addUnanswered(office: Office, owner: Actor): Promise<string> {
   return id;
 }
 
-/** Adds a correction request without counting it, so old that the application may be rejected for it. */
+/** Adds a correction request past the limits, so old that the application may be rejected because of it. */
 async function addUncorrected(office: Office, owner: Actor, staff: Actor, item: CorrectionItem) {
   const id = await addApplication(office, owner);
   const requestId = newId(office);
@@ -293,8 +293,8 @@ async function serviceOf({ db }: Office, id: string): Promise<string> {
 }
 
 /**
- * A copy of the person's data, ready to download. Requests of earlier cells are deleted: the job that
- * makes their copies would write during a later cell.
+ * Adds a copy of the person's data that is ready to download. Deletes the copies that earlier cells asked for: the
+ * job that makes them would write during a later cell.
  */
 async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
   await office.db.deleteFrom("dataExports").execute();
@@ -313,7 +313,7 @@ async function addDataExport(office: Office, { uid }: Actor): Promise<void> {
     .execute();
 }
 
-/** Inserts an upload of which nothing has arrived, without counting it: uploads per hour are limited. */
+/** Inserts an upload of which nothing has arrived, past the limit of uploads per hour. */
 async function addUpload(office: Office, { uid }: Actor, draftId: string): Promise<string> {
   const id = newId(office);
   const now = office.clock();

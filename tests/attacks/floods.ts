@@ -18,11 +18,11 @@ import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./count-rows.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Tries beyond a limit. */
-const beyond = 5;
+/** How many attempts go beyond each limit. */
+const attemptsBeyondLimit = 5;
 
 /**
- * One person sends slow forms, more applications than the daily limit, more messages than an hour takes, and
+ * One person sends slow forms, more applications than the daily limit, more messages than the hourly limit, and
  * signs in repeatedly, while others use the portal.
  */
 export function floods(): Promise<Attempts> {
@@ -37,10 +37,10 @@ export function floods(): Promise<Attempts> {
       concurrentUploadsPerPerson +
       2 * applicationsPerDay +
       sessionsPerAccount +
-      2 * beyond +
+      2 * attemptsBeyondLimit +
       messagesPerApplicationPerHour +
-      beyond;
-    const note = `${concurrentUploadsPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions, ${messagesPerApplicationPerHour} messages an hour on an application, told to each reviewer in one notification`;
+      attemptsBeyondLimit;
+    const note = `${concurrentUploadsPerPerson} uploads of one person at once, ${applicationsPerDay} applications a day, one unread notification for each reviewer, ${sessionsPerAccount} sessions, ${messagesPerApplicationPerHour} messages an hour on an application, one notification of them for each reviewer`;
     return { attempted, failures, note };
   }, "postgres");
 }
@@ -73,19 +73,19 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
     (await countRows(environment, "documents")) !== 0
   )
     failures.push("a refused upload left a draft or a document");
-  const other = await environment.visitor(await addPerson(office, "citizen"));
-  const response = await other.post(formUrl(environment, service), filledForm(service));
+  const otherVisitor = await environment.visitor(await addPerson(office, "citizen"));
+  const response = await otherVisitor.post(formUrl(environment, service), filledForm(service));
   if (response.status !== 302)
     failures.push(`somebody else's upload was answered ${response.status}`);
 
   for (const socket of sockets) socket.destroy();
-  let again = refused;
-  for (let attempt = 0; attempt < 60 && again.status === 429; attempt += 1) {
+  let retried = refused;
+  for (let attempt = 0; attempt < 60 && retried.status === 429; attempt += 1) {
     await pause(500);
-    again = await visitor.post(formUrl(environment, service), filledForm(service));
+    retried = await visitor.post(formUrl(environment, service), filledForm(service));
   }
-  if (again.status !== 302)
-    failures.push(`after the slow uploads had ended, an upload was answered ${again.status}`);
+  if (retried.status !== 302)
+    failures.push(`after the slow uploads had ended, an upload was answered ${retried.status}`);
   return failures;
 }
 
@@ -104,7 +104,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const { office, service } = environment;
   const failures: string[] = [];
   await office.change(restoreDailyLimit);
-  // Waits until the portal's cached settings have expired.
+  // The portal's cached settings expire meanwhile.
   await pause(1500);
   const reviewers = [await addPerson(office, "staff"), await addPerson(office, "admin")];
   const sunita = await addPerson(office, "citizen");
@@ -113,20 +113,21 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
   let refusedWithText = 0;
   // Two at a time: `slowUploads` tests the limit of concurrent uploads.
-  for (let pair = 0; pair < (applicationsPerDay + 2 * beyond) / 2; pair += 1)
+  for (let pair = 0; pair < (applicationsPerDay + 2 * attemptsBeyondLimit) / 2; pair += 1)
     for (const { status, body } of await Promise.all(
       [1, 2].map(() => visitor.post(formUrl(environment, service), filledForm(service))),
     ))
       if (status === 429 && body.includes(text) && body.includes("12 Temple Road"))
         refusedWithText += 1;
       else if (status !== 302) failures.push(`an application was answered ${status}`);
-  const made = (await countRows(environment, "applications")) - before;
-  if (made !== applicationsPerDay) failures.push(`${made} applications were made`);
-  if (refusedWithText !== 2 * beyond)
+  const submittedCount = (await countRows(environment, "applications")) - before;
+  if (submittedCount !== applicationsPerDay)
+    failures.push(`${submittedCount} applications were made`);
+  if (refusedWithText !== 2 * attemptsBeyondLimit)
     failures.push(`${refusedWithText} applications were refused with the right text`);
   for (const reviewer of reviewers) {
     const unread = (await listNotifications(office, reviewer)).filter(({ read }) => !read);
-    if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== made)
+    if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== submittedCount)
       failures.push(
         `a reviewer has ${unread.length} unread notifications: ${JSON.stringify(unread[0]?.title)}`,
       );
@@ -147,12 +148,12 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
   });
   const before = await countRows(environment, "letters");
   const responses = await Promise.all(
-    Array.from({ length: messagesPerApplicationPerHour + beyond }, (_, index) =>
+    Array.from({ length: messagesPerApplicationPerHour + attemptsBeyondLimit }, (_, index) =>
       visitor.post(`/applications/${id}`, { message: `Number ${index}`, key: newToken(office) }),
     ),
   );
   const refused = responses.filter(({ status, body }) => status === 429 && body.includes(text));
-  if (refused.length !== beyond)
+  if (refused.length !== attemptsBeyondLimit)
     failures.push(`${refused.length} messages were refused with the right text`);
   if (!refused.every(({ body }) => /Number \d+<\/textarea>/.test(body)))
     failures.push("a refused message did not come back");
@@ -175,7 +176,7 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
 async function manySessions(environment: AttackEnvironment): Promise<string[]> {
   const { office } = environment;
   const { email, uid } = await addPerson(office, "citizen");
-  const signIns = Array.from({ length: sessionsPerAccount + beyond });
+  const signIns = Array.from({ length: sessionsPerAccount + attemptsBeyondLimit });
   for (const _ of signIns) await (await environment.visitor()).post("/login", { email, password });
   const rows = await office.db
     .selectFrom("sessions")

@@ -14,14 +14,15 @@ interface Forgery {
   name: string;
   forge(db: Office["db"], before: LogBefore): Promise<unknown>;
   /**
-   * What `council verify` prints about the forgery, before or after the portal has checked the chain again.
+   * What `council verify` prints about the forgery. It may print one thing before the portal has checked the chain
+   * again, and another afterwards.
    */
   expectedOutput: RegExp;
 }
 
 interface LogBefore {
   rows: AuditRow[];
-  /** The signed end of the chain three entries ago. */
+  /** The signed end that the chain had three entries earlier. */
   olderHead: string;
 }
 
@@ -41,7 +42,7 @@ const setHead = (db: Office["db"], value: string) => head(db).set({ value }).exe
 
 const forgeries: Forgery[] = [
   {
-    name: "the chain cleared with its end, and an entry changed",
+    name: "all links and the end of the chain cleared, and an entry changed",
     expectedOutput: /was not written by this portal|the (signed )?end of the log/,
     async forge(db, { rows }) {
       const { details, detailsHash } = entry;
@@ -52,7 +53,7 @@ const forgeries: Forgery[] = [
     },
   },
   {
-    name: "an entry put in",
+    name: "an entry added",
     expectedOutput: /entry put-in was not written by this portal/,
     forge: (db) =>
       db
@@ -88,17 +89,17 @@ const forgeries: Forgery[] = [
     name: "two entries swapped",
     expectedOutput: /was changed/,
     async forge(db, { rows }) {
-      const [one, two] = rows.slice(-3) as [AuditRow, AuditRow];
-      const put = ({ id }: AuditRow, columns: object) =>
+      const [first, second] = rows.slice(-3) as [AuditRow, AuditRow];
+      const update = ({ id }: AuditRow, columns: object) =>
         db.updateTable("logs").set(columns).where("id", "=", id).execute();
       const linkOf = ({ sequence, previousHash, hash }: AuditRow) => ({
         sequence,
         previousHash,
         hash,
       });
-      await put(one, unsealed);
-      await put(two, linkOf(one));
-      await put(one, linkOf(two));
+      await update(first, unsealed);
+      await update(second, linkOf(first));
+      await update(first, linkOf(second));
     },
   },
   {
@@ -122,7 +123,7 @@ const forgeries: Forgery[] = [
 ];
 
 /**
- * Tries each forgery on its own running portal: `verify` must name it, and the portal must go on serving pages.
+ * Tries each forgery on a running portal of its own: `verify` must report it, and the portal must go on serving pages.
  * The quick run tries three, on SQLite.
  */
 export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
@@ -142,7 +143,7 @@ export async function forgedAudit(isQuick: boolean): Promise<Attempts> {
         await environment.close();
       }
     }
-  const note = `${forgeries.length} kinds of forgery in the running portal's database, without the key: each named by verify, none sealed unnoticed`;
+  const note = `${forgeries.length} kinds of forgery in the running portal's database, without the key: verify reports each, and none was sealed unnoticed`;
   return { attempted, failures, serverErrors, note };
 }
 
@@ -160,16 +161,16 @@ async function tryForgery(
     .executeTakeFirstOrThrow();
   for (let count = 0; count < 3; count += 1) await write(office);
   await untilSealed(office);
-  const clean = await verdict(environment);
+  const outputBefore = await verifyOutput(environment);
   const rows = await office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
   await forge(office.db, { rows, olderHead });
   await write(office);
   await untilSealed(office, "genuine");
-  const output = await verdict(environment);
+  const output = await verifyOutput(environment);
   return [
-    ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
-    ...(expectedOutput.test(output) ? [] : [`${name}: verify does not name it: ${output}`]),
-    ...((await fetchAlone(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
+    ...(outputBefore === "" ? [] : [`${name}: verify found an error before it: ${outputBefore}`]),
+    ...(expectedOutput.test(output) ? [] : [`${name}: verify does not report it: ${output}`]),
+    ...((await fetchAlone(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no pages`]),
   ];
 }
 
@@ -177,15 +178,15 @@ const write = (office: Office) =>
   office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
 
 /**
- * Waits until the portal has sealed every entry; with `which`, after a forgery, every genuine one.
- * @throws if it has not within `timeoutMs`
+ * Waits until the portal has sealed every entry. With `"genuine"`, after a forgery, waits only for entries that the
+ * portal wrote. @throws if they are not sealed within `timeoutMs`
  */
 async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
     let rows = db.selectFrom("logs").select("id").where("sequence", "is", null);
     if (which) rows = rows.where("userRole", "=", "operator").where("action", "=", "LOGIN");
     const waiting = await rows.execute();
-    // A changed entry is never sealed.
+    // A forgery may have changed one of these entries, which is then never sealed.
     if (waiting.length === 0 || (which && waiting.length === 1 && Date.now() > end - timeoutMs / 2))
       return;
   }
@@ -193,7 +194,7 @@ async function untilSealed({ db }: Office, which?: "genuine"): Promise<void> {
 }
 
 /** The errors that `verify` prints; empty if there are none. */
-async function verdict({ portal }: AttackEnvironment): Promise<string> {
+async function verifyOutput({ portal }: AttackEnvironment): Promise<string> {
   return portal.council(["verify"]).then(
     () => "",
     (error: Error) => error.message,

@@ -8,8 +8,8 @@ import { withEnvironment } from "./with-environment.ts";
 import { countRows } from "./count-rows.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Headers that a browser sends from a page of another site. */
-const origins = (url: string): Record<string, string>[] => {
+/** Headers that a browser may send from a page of another site. The origin "-" means: without this header. */
+const foreignOrigins = (url: string): Record<string, string>[] => {
   const { host, port } = new URL(url);
   return [
     { origin: "https://evil.example" },
@@ -25,11 +25,11 @@ const origins = (url: string): Record<string, string>[] => {
     { origin: "https://evil.example", "x-http-method-override": "GET" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
     { origin: "https://evil.example", referer: `${url}/` },
-    // No Origin header, but Sec-Fetch-Site.
+    // Sec-Fetch-Site without an Origin header.
     { origin: "-", "sec-fetch-site": "cross-site" },
     { origin: "-", "sec-fetch-site": "same-site" },
     { origin: "-", "sec-fetch-site": "none" },
-    // Neither of the two headers.
+    // Neither Origin nor Sec-Fetch-Site.
     { origin: "-" },
     { origin: "-", referer: `${url}/` },
   ];
@@ -64,9 +64,9 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
     for (const who of isQuick ? [people.admin] : [people.owner, people.staff, people.admin])
       for (const { route, path, form } of forms) {
         const visitor = await environment.visitor(who);
-        for (const headers of origins(portal.url)) {
+        for (const headers of foreignOrigins(portal.url)) {
           attempted += 1;
-          // No Origin: the header must be missing, not empty.
+          // Without Origin, the header must be missing, not empty.
           const { origin = "-", ...rest } = headers;
           const { status } = await visitor.send(
             ownedUrl(path(fixtures), await visitor.ownerNow()),
@@ -81,25 +81,25 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
       }
     if (String(await count()) !== String(before)) failures.push("a forged form left a row");
     failures.push(...(await crossSiteCookies(environment, people.owner.email)));
-    const fromElsewhere = await signInsFromElsewhere(environment, people);
-    attempted += fromElsewhere.attempted;
-    failures.push(...fromElsewhere.failures);
+    const foreignSignIns = await tryForeignSignIns(environment, people);
+    attempted += foreignSignIns.attempted;
+    failures.push(...foreignSignIns.failures);
     const routes = declaredRoutes().filter(({ hasAction }) => hasAction).length;
-    const note = `${forms.length} forms of ${routes} routes from ${origins(portal.url).length} wrong origins or from none: each refused with 403, no row, no session for the right password`;
+    const note = `${forms.length} forms of ${routes} routes from ${foreignOrigins(portal.url).length} wrong origins or from none: each refused with 403, no row, no session for the right password`;
     return { attempted, failures, note };
   });
 }
 
-/** Signs in with the right password from another site: it gets no session. */
-async function signInsFromElsewhere(
+/** Sends the right password from a page of another site, which must not open a session. */
+async function tryForeignSignIns(
   environment: AttackEnvironment,
   { owner }: People,
 ): Promise<AttemptCount> {
   const body = () => new URLSearchParams({ email: owner.email, password });
   const failures: string[] = [];
   const before = await countRows(environment, "sessions");
-  const elsewhere = origins(environment.portal.url);
-  for (const { origin, ...rest } of elsewhere) {
+  const foreignHeaders = foreignOrigins(environment.portal.url);
+  for (const { origin, ...rest } of foreignHeaders) {
     const visitor = await environment.visitor();
     const headers = { ...rest, ...(origin !== undefined && origin !== "-" && { origin }) };
     await visitor.send("/login", { method: "POST", body: body(), headers });
@@ -108,10 +108,10 @@ async function signInsFromElsewhere(
   }
   if ((await countRows(environment, "sessions")) !== before)
     failures.push("a forged sign-in left a session");
-  return { attempted: elsewhere.length, failures };
+  return { attempted: foreignHeaders.length, failures };
 }
 
-/** The cookies of a sign-in that a browser would send with a POST from another site: there must be none. */
+/** Signs in, and returns the cookies that a browser would send with a POST from another site: there must be none. */
 async function crossSiteCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
   const visitor = await environment.visitor();
   const { headers } = await visitor.post("/login", { email, password });

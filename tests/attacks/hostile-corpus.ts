@@ -11,7 +11,7 @@ import { harmlessWordFiles, hostileWordFiles } from "./hostile-word.ts";
 export interface CorpusFile {
   name: string;
   bytes: Buffer;
-  /** What the inspection must find: an error, or for harmless files "accepted". */
+  /** The result that the inspection must have: an error, or "accepted" for harmless files. */
   verdict: FileError | "accepted";
 }
 
@@ -19,7 +19,7 @@ const extensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
 const text = (content: string) => Buffer.from(content, "latin1");
 
 /**
- * Deceptive files, each with its expected result. They are generated, so that none is stored in the
+ * Generates deceptive files, each with its expected result, so that none of them has to be stored in the
  * repository.
  */
 export async function hostileCorpus(): Promise<CorpusFile[]> {
@@ -75,21 +75,21 @@ function underOtherNames(): CorpusFile[] {
     ],
     ["installer", compoundFile(["!_StringData", "Property"])],
   ];
-  const refused = contents.flatMap(([kind, bytes]) =>
+  const otherTypes = contents.flatMap(([kind, bytes]) =>
     extensions.map((extension): CorpusFile => ({
       name: `${kind}.${extension}`,
       bytes,
       verdict: "typeNotSupported",
     })),
   );
-  const foreign = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
+  const otherExtensions = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
     (extension): CorpusFile => ({
       name: `paper.${extension}`,
       bytes: pdf(),
       verdict: "typeNotSupported",
     }),
   );
-  return [...refused, ...foreign];
+  return [...otherTypes, ...otherExtensions];
 }
 
 async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
@@ -117,7 +117,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
     bytes: Buffer.concat([text(`%PDF-1.4\n${tag}alert(1)\n`), pdf()]),
     verdict: "typeNotSupported",
   }));
-  // Markup after a valid picture: browsers do not look for it under the served type.
+  // Markup after a valid picture is accepted: browsers do not look for markup in a response of a picture's type.
   const markupBehind: CorpusFile[] = [
     ["jpg", jpeg],
     ["png", png],
@@ -131,7 +131,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
 
 function activePdfs(): CorpusFile[] {
   const object = (content: string) => text(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF`);
-  const packed = (content: string) => {
+  const packedObject = (content: string) => {
     const body = deflateSync(text(content));
     return Buffer.concat([
       text(
@@ -155,7 +155,7 @@ function activePdfs(): CorpusFile[] {
   ];
   return actions.flatMap((action): CorpusFile[] => [
     { name: "active.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
-    { name: "active packed.pdf", bytes: packed(`<< ${action} >>`), verdict: "active" },
+    { name: "active packed.pdf", bytes: packedObject(`<< ${action} >>`), verdict: "active" },
   ]);
 }
 
@@ -167,12 +167,12 @@ function macros(): CorpusFile[] {
     "word/activeX/activeX1.xml",
     "word/embeddings/oleObject1.bin",
   ];
-  const inDocx = parts.map((name): CorpusFile => ({
+  const macrosInDocx = parts.map((name): CorpusFile => ({
     name: "macro.docx",
     bytes: docx([{ name, content: "x" }]),
     verdict: "active",
   }));
-  const inDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
+  const macrosInDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
     (names): CorpusFile => ({
       name: "macro.doc",
       bytes: compoundFile(["WordDocument", ...names]),
@@ -180,8 +180,8 @@ function macros(): CorpusFile[] {
     }),
   );
   return [
-    ...inDocx,
-    ...inDoc,
+    ...macrosInDocx,
+    ...macrosInDoc,
     { name: "macro type.docx", bytes: docx([], macroType), verdict: "active" },
     { name: "sheet.doc", bytes: compoundFile(["Workbook"]), verdict: "typeNotSupported" },
   ];
@@ -278,7 +278,7 @@ async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]>
   return [...pairs, { name: "a webp.jpg", bytes: webp, verdict: "typeNotSupported" }];
 }
 
-/** A picture may have another picture type's extension: it is served as its real type. */
+/** A picture is accepted under the extension of another picture type, because the portal serves it as its real type. */
 function verdictOn(type: string, extension: string): CorpusFile["verdict"] {
   const pictures = ["jpg", "png"];
   return pictures.includes(type) && pictures.includes(extension) ? "accepted" : "typeNotSupported";

@@ -3,7 +3,7 @@ import { doc } from "../kit/word.ts";
 import type { CorpusFile } from "./hostile-corpus.ts";
 import { named } from "./named-files.ts";
 
-/** Word 97–2003 documents that run or fetch something, hide it, or are damaged. */
+/** Word 97–2003 documents that run or fetch something, that hide from the inspection what they do, or are damaged. */
 export function hostileDocFiles(): CorpusFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
   const part = (name: string): CompoundPart => ({ name });
@@ -35,11 +35,11 @@ export function hostileDocFiles(): CorpusFile[] {
     ["encrypted", doc({ isEncrypted: true })],
     ["of Word 95", doc({ version: 0x68 })],
     ["with a longer header", doc({ firstListLength: 16 })],
-    ["of overlapping pieces", overlapping()],
+    ["of overlapping pieces", docWithOverlappingPieces()],
   ];
   const damaged: [string, Buffer][] = [
     ["cut off", doc().subarray(0, 3000)],
-    ["chain without an end", endless()],
+    ["chain without an end", docWithEndlessChain()],
     ["a second text", doc({ more: [part("WordDocument")] })],
   ];
   return [
@@ -50,13 +50,13 @@ export function hostileDocFiles(): CorpusFile[] {
 }
 
 /** Twelve thousand pieces that all refer to the same eight hundred characters. */
-function overlapping(): Buffer {
+function docWithOverlappingPieces(): Buffer {
   const text = Array.from({ length: 12_000 }, () => "x".repeat(800));
   return doc({ text, isOverlapping: true });
 }
 
 /** A sector table whose directory refers to itself. */
-function endless(): Buffer {
+function docWithEndlessChain(): Buffer {
   const bytes = Buffer.from(doc());
   bytes.writeUInt32LE(1, 512 + 4);
   return bytes;

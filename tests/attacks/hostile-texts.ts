@@ -11,12 +11,12 @@ import { addServiceAndApply } from "./texts/applicant-texts.ts";
 import { writeCouncilTexts } from "./texts/council-texts.ts";
 import { typeAsVisitor } from "./texts/visitor-texts.ts";
 
-/** Each text is a message and a note, and both count. */
+/** A clerk writes each text twice, as a message and as a note, and the daily limit counts both. */
 const textsPerClerk = officeMessagesPerPersonPerDay / 2;
 
 /**
- * Puts payloads into every text that is displayed later, and checks every page and letter that contains them: there they
- * are text, never markup, a header or an evaluated formula. The log contains none of them, except in a path.
+ * Puts payloads into every text that is displayed later, and checks every page and letter that contains them: a payload
+ * must be text there, never markup, a header or an evaluated formula. The log may contain payloads only in paths.
  */
 export function hostileTexts(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -56,11 +56,11 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       "/services",
     ])
       checkPage(path, await ravi.get(path), "any");
-    // As if an hour had passed: visitors have sent as many messages as the council takes from all of them in one.
+    // As if an hour had passed: the visitors have used up the hourly limit of contact messages.
     await environment.office.db.deleteFrom("limits").execute();
     for (const text of texts) writers.push(await writeCouncilTexts(probes, { ravi, sunita }, text));
 
-    for (const what of [
+    for (const kind of [
       "messages",
       "services",
       "applications",
@@ -69,16 +69,16 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       "notes",
       "settings",
     ])
-      if (accepted.get(what) !== texts.length)
-        failures.push(`${accepted.get(what) ?? 0} ${what} of ${texts.length} were taken`);
+      if (accepted.get(kind) !== texts.length)
+        failures.push(`${accepted.get(kind) ?? 0} ${kind} of ${texts.length} were accepted`);
     await untilLettersSent(environment);
-    // For each payload: a message, an application that is submitted, reviewed and written about from both
-    // sides, and a message sent while the council's letterhead holds the payload.
+    // Six letters for each payload: for a contact message, for an application that is submitted and reviewed and for
+    // the messages of both sides, and for a message sent while the council's letterhead contains the payload.
     const { length } = environment.mailServer.letters;
     if (length !== 6 * texts.length)
       failures.push(`${length} letters were sent instead of ${6 * texts.length}`);
     failures.push(...(await errorsInLetters(environment, writers)), ...errorsInLog(environment));
-    const note = `${texts.length} payloads in search, URLs, sign-in, registration and the profile, and each taken as a message, a service and its translation, an application with its name and its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
+    const note = `${texts.length} payloads in search, URLs, sign-in, registration and the profile, and each accepted as a message, a service and its translation, an application with its name and its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
     return { attempted: probes.countChecked(), failures: [...new Set(failures)], note };
   });
 }

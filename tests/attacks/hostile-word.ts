@@ -18,7 +18,7 @@ import {
   docxWithSources,
 } from "./docx-with-sources.ts";
 
-/** Word documents that run or fetch something when opened, some of them hidden. */
+/** Word documents that run or fetch something when opened; some hide it from the inspection, some are damaged. */
 export function hostileWordFiles(): CorpusFile[] {
   return [...docxFiles(), ...hostileDocFiles()];
 }
@@ -97,9 +97,9 @@ function docxFiles(): CorpusFile[] {
     ],
     ["DDEAUTO in w:t", docxWithBody(field(` DDEAUTO${command}`).replaceAll("instrText", "t"))],
     ["DDEAUTO in a simple field", docxWithBody(`<w:fldSimple w:instr=" DDEAUTO${command}"/>`)],
-    ["DDEAUTO in a field", docxWithBody(around(field(` DDEAUTO${command}`)))],
-    ["name made by a field", docxWithBody(around(field(" QUOTE 68 68 69 "), ""))],
-    ["rest of a name made by a field", docxWithBody(around(field(" QUOTE 68 69 "), " D"))],
+    ["DDEAUTO in a field", docxWithBody(nestedField(field(` DDEAUTO${command}`)))],
+    ["name made by a field", docxWithBody(nestedField(field(" QUOTE 68 68 69 "), ""))],
+    ["rest of a name made by a field", docxWithBody(nestedField(field(" QUOTE 68 69 "), " D"))],
     [
       "letters marked as deleted",
       docxWithBody(
@@ -258,7 +258,7 @@ function docxFiles(): CorpusFile[] {
     ],
     ["elements inside each other", docxWithBody("<w:p>".repeat(300) + "</w:p>".repeat(300))],
     [
-      "more text than anybody reads",
+      "more text than the inspection reads",
       docxWithBody(`<w:p><w:r><w:t>${"x".repeat(9 * 1024 * 1024)}</w:t></w:r></w:p>`),
     ],
     [
@@ -272,10 +272,10 @@ function docxFiles(): CorpusFile[] {
   const damaged: [string, Buffer][] = [
     ["elements that never end", list("<Override ".repeat(100_000))],
     ["types that never end", list(`<Override ContentType="${"<Override ".repeat(90_000)}`)],
-    ["entity that nobody declared", docxWithBody("<w:p>&d;</w:p>")],
+    ["undeclared entity", docxWithBody("<w:p>&d;</w:p>")],
     ["text that is cut off", docxWithBody("<w:p>")],
     [
-      "text that is no text",
+      "text that is not valid UTF-8",
       docx([{ name: "word/document.xml", content: Buffer.from([0x3c, 0xff, 0xfe]) }]),
     ],
   ];
@@ -288,9 +288,9 @@ function docxFiles(): CorpusFile[] {
 
 const fontType = "application/vnd.openxmlformats-officedocument.obfuscatedFont";
 const font = { name: "word/fonts/f.odttf", content: Buffer.from([1, 2, 3, 4]) };
-const sumOfPages = around(field(" PAGE "), " = ");
+const sumOfPages = nestedField(field(" PAGE "), " = ");
 
-/** A field nested in the code of another field. */
-function around(inner: string, before = " IF 1 = 1 "): string {
+/** A field whose code contains the field `inner`. @param before the code in front of `inner` */
+function nestedField(inner: string, before = " IF 1 = 1 "): string {
   return field(`${before}</w:instrText></w:r></w:p>${inner}<w:p><w:r><w:instrText>`);
 }

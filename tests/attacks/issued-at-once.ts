@@ -12,17 +12,17 @@ import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
-const all = 500;
-const quick = 40;
-const atOnce = 20;
+const certificates = 500;
+const certificatesInQuickRun = 40;
+const concurrentApprovals = 20;
 const revokeEvery = 10;
 
 /**
- * Issues certificates in two processes at the same time. The code of the portal's page and the second implementation check
- * each with the published keys and status list, before and after some are revoked.
+ * Issues certificates in two processes at the same time. The code of the portal's page and the second implementation
+ * check every certificate with the published keys and status list, before and after some are revoked.
  */
 export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
-  const count = isQuick ? quick : all;
+  const count = isQuick ? certificatesInQuickRun : certificates;
   return withEnvironment(async (environment) => {
     const { office, portal } = environment;
     await issue(environment, count);
@@ -36,38 +36,40 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
     const links = rows.map((row) => printedOf(row)!.link);
     const read = async (path: string) => (await fetchAlone(portal.url + path)).text();
     const { keys } = JSON.parse(await read("/.well-known/jwks.json")) as { keys: PublicKey[] };
-    const before = await read("/status-list/1");
-    failures.push(...(await errorsOf(links, rows, { keys, list: before, isRevoked: () => false })));
+    const listBefore = await read("/status-list/1");
+    failures.push(...(await errorsOf(links, rows, { keys, list: listBefore, isRevoked: () => false })));
 
     const isRevoked = (index: number) => index % revokeEvery === 0;
     const clerk = await addPerson(office, "staff");
     for (const { applicationId } of rows.filter((_, index) => isRevoked(index)))
       await decide(office, clerk, applicationId!, "rejected", "A due was found");
-    const after = await read("/status-list/1");
-    failures.push(...(await errorsOf(links, rows, { keys, list: after, isRevoked })));
-    const second = hasPython() ? "and by the second implementation in Python" : "(no Python here)";
-    const note = `${count} issued by two processes on PostgreSQL, ${atOnce} at once in each: no number and no index in the status list twice, no gap; each genuine by the code of our page ${second}; after every ${revokeEvery}th was revoked, a list fetched then revokes these and no other`;
+    const listAfter = await read("/status-list/1");
+    failures.push(...(await errorsOf(links, rows, { keys, list: listAfter, isRevoked })));
+    const pythonNote = hasPython()
+      ? "and by the second implementation in Python"
+      : "(no Python here)";
+    const note = `${count} issued by two processes on PostgreSQL, ${concurrentApprovals} at once in each: no number and no index of the status list twice, no gap; each genuine by the code of the portal's page ${pythonNote}; after every ${revokeEvery}th was revoked, the list fetched again shows exactly these as revoked`;
     return { attempted: count, failures, note };
   }, "postgres");
 }
 
-/** Issues half of the certificates in this process, half in the portal's. */
+/** Issues half of the certificates in this process, and half in the process of the portal. */
 async function issue({ office, visitor }: AttackEnvironment, count: number): Promise<void> {
   const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
   const { id: serviceId } = await office.change(addCertified);
   const applications: string[] = [];
-  for (let made = 0; made < count; made += 1)
+  for (let index = 0; index < count; index += 1)
     applications.push(await addApplication(office, sunita, { serviceId }));
-  const [here, there] = [await addPerson(office, "staff"), await addPerson(office, "staff")];
-  const clerk = await visitor(there);
+  const clerkHere = await addPerson(office, "staff");
+  const clerkOfPortal = await visitor(await addPerson(office, "staff"));
   const half = count / 2;
   await Promise.all([
-    forEachConcurrently(applications.slice(0, half), atOnce, async (id) => {
-      await decide(office, here, id);
+    forEachConcurrently(applications.slice(0, half), concurrentApprovals, async (id) => {
+      await decide(office, clerkHere, id);
     }),
-    forEachConcurrently(applications.slice(half), atOnce, async (id) => {
+    forEachConcurrently(applications.slice(half), concurrentApprovals, async (id) => {
       const form = { status: "approved", remarks: "", version: "1" };
-      await clerk.post(`/dashboard/staff/applications/${id}`, form);
+      await clerkOfPortal.post(`/dashboard/staff/applications/${id}`, form);
     }),
   ]);
 }
@@ -89,7 +91,7 @@ interface PublishedStatus {
   isRevoked(index: number): boolean;
 }
 
-/** The certificates for which one of the two implementations gives another answer than expected, one line each. */
+/** One line for each certificate about which an implementation says something else than expected. */
 async function errorsOf(
   links: readonly string[],
   rows: readonly { number: string }[],
@@ -106,11 +108,11 @@ async function errorsOf(
   }
   if (!hasPython()) return failures;
   const tokens = links.map((link) => Buffer.from(tokenInLink(link)!).toString("hex"));
-  const found = await checkInPython(keys, tokens, list);
+  const resultsInPython = await checkInPython(keys, tokens, list);
   rows.forEach(({ number }, index) => {
     const expected = isRevoked(index) ? "revoked" : number;
-    if (found[index] !== expected)
-      failures.push(`the second implementation calls ${number} ${found[index]}`);
+    if (resultsInPython[index] !== expected)
+      failures.push(`the second implementation calls ${number} ${resultsInPython[index]}`);
   });
   return failures;
 }

@@ -1,15 +1,15 @@
 import type { VisitorResponse } from "../trials/visitor.ts";
 
-/** The responses of the matrix that refuse a request. */
+/** The kinds of response (see `kindOf`) that refuse a request. */
 export const refusals = ["signIn", "denied", "missing", "401", "403"];
 
-/** A link of the page that gives a form back to whoever has to sign in first. */
+/** Stands on the page that shows a form again to a person who has to sign in before sending it. */
 const signInInNewTab = '<a href="/login" target="_blank"';
 
 /**
- * Classifies a response for the matrix: `signIn` is a redirect, or the page that gives a form back; `denied` and `to …` are
- * redirects, `missing` and `deniedPage` are error pages, `page` is HTML, and `file` is everything else with the status
- * 200, also JSON or text.
+ * Classifies a response for the matrix: `signIn` is a redirect to the sign-in, or the page that shows a form again to a
+ * person who has to sign in; `denied` and `to …` are redirects, `missing` and `deniedPage` are error pages, `page` is
+ * HTML, and `file` is everything else with the status 200, such as JSON or text.
  * @param path the requested path, without the query parameter `formOwner`
  */
 export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {

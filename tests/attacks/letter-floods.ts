@@ -5,7 +5,7 @@ import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
-const mohan = "mohan@example.in";
+const registeringEmail = "mohan@example.in";
 const registration = {
   displayName: "Mohan",
   password: "a password",
@@ -14,27 +14,27 @@ const registration = {
   terms: "on",
 };
 
-/** Requests codes for two emails a thousand times each: each time from another network, by every form that sends one. */
+/** Requests codes for two emails a thousand times each, from another network each time, by every form that sends codes. */
 export function letterFloods(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;
     const sends = isQuick ? 100 : 1000;
     const sunita = await addPerson(office, "citizen");
     const failures: string[] = [];
-    const count = (email: string) =>
+    const lettersTo = (email: string) =>
       mailServer.letters.filter(({ recipient }) => recipient === email).length;
 
-    const joining = await environment.visitor();
-    await joining.post("/register", { ...registration, email: mohan });
-    await useUpCode(joining);
-    await pressResend(joining);
-    for (let polls = 0; count(mohan) < 2 && polls < 100; polls += 1) await pause(100);
-    if (count(mohan) !== 2)
-      failures.push(`Resend Code sent ${count(mohan) - 1} letters before the flood`);
-    await useUpCode(joining);
+    const registering = await environment.visitor();
+    await registering.post("/register", { ...registration, email: registeringEmail });
+    await useUpCode(registering);
+    await pressResend(registering);
+    for (let polls = 0; lettersTo(registeringEmail) < 2 && polls < 100; polls += 1) await pause(100);
+    if (lettersTo(registeringEmail) !== 2)
+      failures.push(`Resend Code sent ${lettersTo(registeringEmail) - 1} letters before the flood`);
+    await useUpCode(registering);
 
-    let pressed = 0;
-    let limited = 0;
+    let presses = 0;
+    let limitedPresses = 0;
     await forEachConcurrently(Array.from({ length: sends }), 16, async (_, index) => {
       const visitor = await environment.visitor();
       await visitor.post("/forgot-password?step=email", {
@@ -43,28 +43,30 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
       if (index % 2 === 0)
         return void (await visitor.post("/register", {
           ...registration,
-          email: otherSpelling(mohan, index / 2),
+          email: otherSpelling(registeringEmail, index / 2),
         }));
-      await guess(joining);
-      const status = await pressResend(joining);
-      pressed += 1;
-      if (status === 429) limited += 1;
+      await guess(registering);
+      const status = await pressResend(registering);
+      presses += 1;
+      if (status === 429) limitedPresses += 1;
     });
     await pause(3000);
-    const [first, second] = [count(mohan), count(sunita.email)];
+    const [lettersOfRegistration, lettersOfReset] = [lettersTo(registeringEmail), lettersTo(sunita.email)];
     const atMost = codeLettersOfStrangersPerDay;
-    if (first !== atMost || second !== atMost)
-      failures.push(`${first} and ${second} letters were sent instead of ${atMost} and ${atMost}`);
+    if (lettersOfRegistration !== atMost || lettersOfReset !== atMost)
+      failures.push(
+        `${lettersOfRegistration} and ${lettersOfReset} letters were sent instead of ${atMost} each`,
+      );
     if (mailServer.letters.length !== 2 * atMost) failures.push("letters went to somebody else");
-    // While a code is valid, Resend Code is refused for that reason, not by the rate limit.
-    if (limited < pressed / 4)
-      failures.push(`of ${pressed} presses of Resend Code ${limited} met the limit`);
-    const note = `${sends} for each of two emails, each from its own network: by the registration, by Resend Code (${pressed} presses, ${limited} of them met the limit) and by a forgotten password; ${atMost} letters each`;
+    // Not every press meets the limit: while a code is valid, the portal refuses Resend Code because of the valid code.
+    if (limitedPresses < presses / 4)
+      failures.push(`of ${presses} presses of Resend Code ${limitedPresses} met the limit`);
+    const note = `${sends} requests for each of two emails, each from its own network: by the registration, by Resend Code (${presses} presses, ${limitedPresses} of them met the limit) and by a forgotten password; ${atMost} letters each`;
     return { attempted: 2 * sends, failures, note };
   });
 }
 
-/** Different spellings of one email. */
+/** One of eight spellings of the same email. */
 function otherSpelling(email: string, index: number): string {
   const spellings = [
     email,
@@ -79,7 +81,7 @@ function otherSpelling(email: string, index: number): string {
   return spellings[index % spellings.length]!;
 }
 
-/** Makes five wrong guesses, which invalidate the code: then a new code can be requested. */
+/** Makes five wrong guesses, which invalidate the code, so that a new code can be requested. */
 async function useUpCode(visitor: Visitor): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) await guess(visitor);
 }

@@ -4,9 +4,9 @@ import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
-/** Reveals requested by one member of staff. */
+/** How many reveals one member of staff requests. */
 const revealAttempts = 150;
-/** The Aadhaar number of every application here. */
+/** The Aadhaar number that `addApplication` gives to every application. */
 const unmasked = /2345 ?6789 ?1234/;
 
 /** One member of staff reveals the Aadhaar numbers of many applications, many concurrently. */
@@ -15,13 +15,13 @@ export function manyReveals(): Promise<Attempts> {
     const { office } = environment;
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
-    const other = await addPerson(office, "staff");
+    const colleague = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     const ids: string[] = [];
     for (let index = 0; index < revealAttempts; index += 1)
       ids.push(await addApplication(office, citizen));
     const failures: string[] = [];
-    // Two browsers: the limit is per person.
+    // Two browsers share one limit, which is per person.
     const visitors = [await environment.visitor(staff), await environment.visitor(staff)];
     let revealed = 0;
     let refused = 0;
@@ -33,12 +33,13 @@ export function manyReveals(): Promise<Attempts> {
       else failures.push(`${status}, ${unmasked.test(body) ? "revealed" : "not revealed"}`);
     });
     if (revealed !== revealsPerHour) failures.push(`${revealed} numbers were revealed`);
-    const recorded = await office.db
+    const auditEntries = await office.db
       .selectFrom("logs")
       .select("subjectId")
       .where("action", "=", "REVEAL_AADHAR")
       .execute();
-    if (recorded.length !== revealed) failures.push(`${recorded.length} reveals are recorded`);
+    if (auditEntries.length !== revealed)
+      failures.push(`${auditEntries.length} reveals are recorded`);
     const notifications = await office.db
       .selectFrom("notifications")
       .select(["userId", "message"])
@@ -50,14 +51,14 @@ export function manyReveals(): Promise<Attempts> {
       !notifications[0]!.message.includes("Kamla Bai")
     )
       failures.push(`${notifications.length} notifications`);
-    const otherVisitor = await environment.visitor(other);
+    const colleaguesBrowser = await environment.visitor(colleague);
     const path = `/dashboard/staff/applications/${ids[0]}`;
-    const { body } = await otherVisitor.post(path, { reveal: "aadharNumber" });
+    const { body } = await colleaguesBrowser.post(path, { reveal: "aadharNumber" });
     if (!unmasked.test(body)) failures.push("a colleague was refused");
     return {
       attempted: revealAttempts + 1,
       failures,
-      note: `${revealAttempts} asked for by one person from two browsers, 16 at once: ${revealed} shown and recorded, ${refused} refused; the administrator was told once`,
+      note: `${revealAttempts} asked for by one person from two browsers, 16 at once: ${revealed} shown and recorded, ${refused} refused; the administrator got one notification`,
     };
   }, "postgres");
 }

@@ -7,16 +7,16 @@ import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const megabyte = 1024 * 1024;
-/** Megabytes: what two large files that are read at the same time need, however many wait. */
+/** Megabytes that memory may grow by: what two large files need that are read at the same time, while all others wait. */
 const growthAtMost = 150;
 
-/** A large document is spooled to disk; a small one is read as it arrives. */
+/** The portal spools a large document to disk, and reads a small document as it arrives. */
 const sizes = { large: 5 * megabyte, small: 1_000_000 };
 
 /**
- * Two hundred citizens send a document at the same time: of 5 MB each, then in a new portal of 1 MB
- * each. All send their headers first, so that this busy process is not taken for a client that
- * delays its headers.
+ * Two hundred citizens send a document at the same time: first of 5 MB each, then of 1 MB each to a new portal. All
+ * send their headers before any file. Otherwise the portal would take this busy process for clients that delay their
+ * headers.
  */
 export async function manyUploads(isQuick: boolean): Promise<Attempts> {
   const large = await uploadsOf(sizes.large, isQuick);
@@ -43,26 +43,26 @@ function uploadsOf(size: number, isQuick: boolean) {
     );
     // One upload first, so that modules loaded on demand do not count as growth.
     await visitors[0]!.post(formUrl(environment, service), filledForm(service));
-    const before = resetPeak(portal.pid);
-    const started: StartedPost[] = [];
+    const memoryBefore = resetPeak(portal.pid);
+    const startedPosts: StartedPost[] = [];
     await forEachConcurrently(visitors, 10, async (visitor, index) => {
       const network = `10.1.${index}.1`;
       const path = formUrl(environment, service);
-      started.push(await startPost(portal.url, path, visitor, { form, network }));
+      startedPosts.push(await startPost(portal.url, path, visitor, { form, network }));
     });
-    const statuses = await Promise.all(started.map((post) => post.finish()));
+    const statuses = await Promise.all(startedPosts.map((post) => post.finish()));
     for (const status of statuses)
       if (status !== 302) failures.push(`an upload was answered ${status}`);
-    const growth = peakOf(portal.pid) - before;
+    const growth = peakOf(portal.pid) - memoryBefore;
     if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
-    const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;
+    const note = `all arrived; resident memory grew from ${memoryBefore} MB by ${growth} MB at its peak`;
     return { attempted: uploads, failures, note };
   });
 }
 
 /**
  * Resets the kernel's peak of resident memory.
- * @returns resident megabytes now; 0 if unavailable
+ * @returns the resident megabytes at this moment; 0 if unavailable
  */
 function resetPeak(pid: number): number {
   const file = `/proc/${pid}/clear_refs`;

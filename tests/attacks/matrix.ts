@@ -11,8 +11,8 @@ import { changingSettings } from "./matrix/settings.ts";
 import { admins, staff, type Row } from "./matrix/row.ts";
 
 /**
- * Who may do what: every route and everything that can be sent to it, with the expected response.
- * who-may-do-what.ts compares it with the declared routes and buttons.
+ * Who may do what: a row for every route and for everything that can be sent to it, with the expected responses.
+ * who-may-do-what.ts checks that no declared route or button is without a row.
  */
 export const matrix: Row[] = [
   ...open,

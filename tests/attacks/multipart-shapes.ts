@@ -54,7 +54,7 @@ const part = fc.tuple(
   content,
   line,
 );
-const shape = fc.record({
+const malformedBody = fc.record({
   type: fc.constantFrom(
     "multipart/form-data; boundary=b",
     "multipart/form-data; boundary=b",
@@ -72,15 +72,15 @@ const shape = fc.record({
   end: boundary,
 });
 
-/** Sends malformed multipart bodies and oversized forms to a form with files and to one without. */
+/** Sends malformed multipart bodies and oversized forms: to the application form, and to the contact form without files. */
 export function multipartShapes(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, service } = environment;
     const visitor = await environment.visitor(await addPerson(office, "citizen"));
-    const shapes = fc.sample(shape, { numRuns: isQuick ? 300 : 10_000, seed: 6 });
+    const malformedBodies = fc.sample(malformedBody, { numRuns: isQuick ? 300 : 10_000, seed: 6 });
     const failures: string[] = [];
     const statuses = new Map<number, number>();
-    await forEachConcurrently(shapes, 8, async ({ type, parts, end }, index) => {
+    await forEachConcurrently(malformedBodies, 8, async ({ type, parts, end }, index) => {
       const body = new TextEncoder().encode(parts.flat(3).join("") + end);
       const path = index % 4 === 3 ? "/contact" : formUrl(environment, service);
       const { status } = await visitor.post(path, body, { "content-type": type });
@@ -100,14 +100,14 @@ export function multipartShapes(isQuick: boolean): Promise<Attempts> {
     failures.push(...oversized.failures);
     if ((await countRows(environment, "applications")) > 0)
       failures.push("a malformed form became an application");
-    const answered = [...statuses]
+    const statusCounts = [...statuses]
       .sort()
       .map(([status, count]) => `${status}: ${count}`)
       .join(", ");
     return {
-      attempted: shapes.length + 2 + oversized.attempted,
+      attempted: malformedBodies.length + 2 + oversized.attempted,
       failures,
-      note: `answered ${answered}; ${oversized.note}; none became an application`,
+      note: `answered ${statusCounts}; ${oversized.note}; none became an application`,
     };
   });
 }

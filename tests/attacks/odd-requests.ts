@@ -10,7 +10,7 @@ import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
-const word = fc.oneof(
+const oddValue = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     "",
@@ -61,8 +61,8 @@ const cookieNames = fc.constantFrom(
   "x",
   "",
 );
-/** What a header may contain: Latin-1 without control characters. */
-const latin = fc.string({
+/** Characters that a header may contain: Latin-1 without control characters. */
+const headerValue = fc.string({
   unit: fc
     .integer({ min: 0x21, max: 0xff })
     .filter((code) => code < 0x7f || code > 0x9f)
@@ -72,15 +72,15 @@ const latin = fc.string({
 const cookie = fc.array(
   fc.tuple(
     cookieNames,
-    fc.oneof(latin, fc.constantFrom("a.b", "e30.x", "%7B%7D", "=;=;", "bnVsbA.AAAA")),
+    fc.oneof(headerValue, fc.constantFrom("a.b", "e30.x", "%7B%7D", "=;=;", "bnVsbA.AAAA")),
   ),
   { maxLength: 5 },
 );
 const request = fc.record({
-  query: fc.array(fc.tuple(queryNames, word), { maxLength: 4 }),
+  query: fc.array(fc.tuple(queryNames, oddValue), { maxLength: 4 }),
   cookies: cookie,
-  id: word,
-  language: latin,
+  id: oddValue,
+  language: headerValue,
 });
 
 /** Sends malformed cookies, ids, queries and languages to every page. */
@@ -112,13 +112,15 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
       const search = query
         .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
         .join("&");
-      const data = index % 5 === 0 && url !== "/" ? ".data" : "";
-      // Combines a valid session cookie with the malformed ones, before or after them.
-      const own = `session=${visitor.cookies.get("session") ?? "none"}`;
-      const odd = cookies.map(([name, value]) => `${name}=${value}`);
-      const sent = (index % 2 === 0 ? [own, ...odd] : [...odd, own]).join("; ");
-      const { location } = await visitor.get(`${url}${data}?${search}`, {
-        cookie: sent,
+      const suffix = index % 5 === 0 && url !== "/" ? ".data" : "";
+      // The valid session cookie stands before or after the malformed cookies.
+      const validCookie = `session=${visitor.cookies.get("session") ?? "none"}`;
+      const oddCookies = cookies.map(([name, value]) => `${name}=${value}`);
+      const cookieHeader = (
+        index % 2 === 0 ? [validCookie, ...oddCookies] : [...oddCookies, validCookie]
+      ).join("; ");
+      const { location } = await visitor.get(`${url}${suffix}?${search}`, {
+        cookie: cookieHeader,
         "accept-language": language,
       });
       if (URL.parse(location, portalOrigin)?.origin !== portalOrigin)
@@ -128,7 +130,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
     const oddValues = requests.flatMap(({ cookies }) => cookies.map(([, value]) => value));
     const sessions = [...oddSessions(validSession), ...oddValues.slice(0, requests.length)];
     failures.push(
-      ...(await requestWith(await environment.visitor(), sessions, validSession, fixtures)),
+      ...(await tryOddSessions(await environment.visitor(), sessions, validSession, fixtures)),
     );
     failures.push(...(await requestByOtherMethods(environment.portal.url, validSession)));
     return {
@@ -139,7 +141,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
   });
 }
 
-/** The methods that Node's parser reads and no page takes; sent without `fetch`, which refuses TRACE. */
+/** The methods that Node's parser reads and no page takes. They are sent without `fetch`, which refuses TRACE. */
 const otherMethods = METHODS.filter(
   (method) => !["GET", "HEAD", "POST", "CONNECT"].includes(method),
 );
@@ -147,21 +149,21 @@ const otherMethods = METHODS.filter(
 async function requestByOtherMethods(url: string, session: string): Promise<string[]> {
   const failures: string[] = [];
   for (const method of otherMethods) {
-    const sent = sendRequest(url, { method, headers: { cookie: `session=${session}` } });
-    const answered = once(sent, "response") as Promise<[IncomingMessage]>;
-    sent.end();
-    const [{ statusCode, headers }] = await answered.finally(() => sent.destroy());
+    const request = sendRequest(url, { method, headers: { cookie: `session=${session}` } });
+    const response = once(request, "response") as Promise<[IncomingMessage]>;
+    request.end();
+    const [{ statusCode, headers }] = await response.finally(() => request.destroy());
     if (statusCode !== 405 || headers.allow !== "GET, HEAD, POST")
       failures.push(`${method} / was answered ${statusCode}, Allow: ${headers.allow}`);
   }
   return failures;
 }
 
-/** Cookies that resemble a valid session but are not. */
+/** Session cookies that resemble a valid one but are not valid. */
 function oddSessions(validSession: string): string[] {
-  const other = validSession.startsWith("a") ? "b" : "a";
+  const wrongStart = validSession.startsWith("a") ? "b" : "a";
   return [
-    other + validSession.slice(1),
+    wrongStart + validSession.slice(1),
     validSession.slice(0, -1),
     `${validSession}a`,
     `a${validSession}`,
@@ -175,10 +177,10 @@ function oddSessions(validSession: string): string[] {
 }
 
 /**
- * Tries each malformed session on a page for signed-in people; the valid session proves that the
- * page is reachable.
+ * Requests a page for signed-in people with each odd session, which must not open it. Opens the dashboard with the
+ * valid session first, which proves that these requests can succeed.
  */
-async function requestWith(
+async function tryOddSessions(
   visitor: Visitor,
   sessions: string[],
   validSession: string,

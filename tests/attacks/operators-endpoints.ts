@@ -7,11 +7,11 @@ import { enter, personKinds, createTestUsers } from "./person-kinds.ts";
 import { withEnvironment } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-const token = "the token of whoever watches this portal";
+const metricsToken = "the token of whoever watches this portal";
 const timeoutMs = 10_000;
 
 /**
- * Requests what the portal of the matrix does not have: metrics and warnings that need a bearer token, and
+ * Requests pages that the portal of the matrix does not have: metrics and warnings, which need a bearer token, and
  * the local mailbox.
  */
 export function operatorsEndpoints(): Promise<Attempts> {
@@ -27,7 +27,7 @@ export function operatorsEndpoints(): Promise<Attempts> {
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         for (const { path, headers, expected } of [...monitoringProbes, ...mailboxProbes(letter)]) {
           attempted += 1;
-          // Not through the visitor, who always seems to come from behind a proxy.
+          // A visitor's requests always look as if they came through a proxy; these requests must not.
           const response = await fetchAlone(environment.portal.url + path, {
             headers: { ...headers, cookie },
             redirect: "manual",
@@ -46,11 +46,11 @@ export function operatorsEndpoints(): Promise<Attempts> {
       return {
         attempted,
         failures,
-        note: `${attempted} asked for figures, warnings and letters of this machine`,
+        note: `${attempted} requests for metrics, warnings and letters of this machine`,
       };
     },
     "sqlite",
-    { METRICS_TOKEN: token, SMTP_URL: "" },
+    { METRICS_TOKEN: metricsToken, SMTP_URL: "" },
   );
 }
 
@@ -60,26 +60,26 @@ interface Probe {
   expected: string;
 }
 
-/** Headers without the exact token: each is refused, whoever is signed in. */
+/** Headers without the exact token: requests with them are refused, whoever is signed in. */
 const otherTokens: Record<string, string>[] = [
   {},
-  ...["", "Bearer", "Bearer ", "Bearer undefined", token, `Basic ${token}`, `Bearer ${token}a`].map(
+  ...["", "Bearer", "Bearer ", "Bearer undefined", metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}a`].map(
     (authorization) => ({ authorization }),
   ),
-  { authorization: `Bearer ${token.slice(0, -1)}` },
-  { authorization: `Bearer ${token.toUpperCase()}` },
+  { authorization: `Bearer ${metricsToken.slice(0, -1)}` },
+  { authorization: `Bearer ${metricsToken.toUpperCase()}` },
   { "x-forwarded-for": "127.0.0.1" },
 ];
 const monitoringProbes: Probe[] = [
-  { path: "/metrics", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
+  { path: "/metrics", headers: { authorization: `Bearer ${metricsToken}` }, expected: "200, disclosed" },
   ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
-  { path: "/readyz", headers: { authorization: `Bearer ${token}` }, expected: "200, disclosed" },
+  { path: "/readyz", headers: { authorization: `Bearer ${metricsToken}` }, expected: "200, disclosed" },
   ...otherTokens.map((headers) => ({ path: "/readyz", headers, expected: "200" })),
-  { path: `/readyz?token=${encodeURIComponent(token)}`, headers: {}, expected: "200" },
-  { path: `/metrics?token=${encodeURIComponent(token)}`, headers: {}, expected: "401" },
+  { path: `/readyz?token=${encodeURIComponent(metricsToken)}`, headers: {}, expected: "200" },
+  { path: `/metrics?token=${encodeURIComponent(metricsToken)}`, headers: {}, expected: "401" },
 ];
 
-/** Requests from this machine can read the letters, with or without a session; others cannot. */
+/** Only requests from this machine can read the letters, with or without a session. */
 function mailboxProbes(name: string): Probe[] {
   const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "forwarded", "via", "x-real-ip"];
   const paths = ["/mailbox", `/mailbox/${name}`];
@@ -102,7 +102,7 @@ function mailboxProbes(name: string): Probe[] {
   ];
 }
 
-/** The only letter, without the `.json` of its file; it is written after the response. */
+/** Waits for the only letter, which is written after the response. @returns the name of its file without `.json` */
 async function nameOfLetter({ portal }: AttackEnvironment): Promise<string> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     const files = await readdir(join(portal.dataDir, "mailbox")).catch(() => []);

@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number];
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 type FormRow = (typeof forms)[number];
 
-/** Routes whose forms need no owner: whoever was shown one signed out may send it after signing in. */
+/** Routes whose forms need no owner: somebody may open such a form signed out, and send it after signing in. */
 const ownerless = [
   "/login",
   "/login/code",
@@ -31,8 +31,8 @@ const ownerless = [
 ];
 
 /**
- * Sends every form as one person with the owner field of another, without one, or with an
- * invalid one, and checks that each form of each page names its owner.
+ * Sends every form as one person with the owner field of another person, without an owner field, or with an invalid
+ * owner, and checks that each form on each page names its owner.
  */
 export function othersForms(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -43,7 +43,7 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
     for (const kind of isQuick ? (["otherCitizen", "admin"] as const) : kinds) {
       const visitor = await enter(environment, people, kind);
       for (const row of forms)
-        for (const [whose, owner] of others(environment, people, kind)) {
+        for (const [whose, owner] of wrongOwners(environment, people, kind)) {
           if (owner === undefined && ownerless.includes(row.route)) continue;
           attempted += 1;
           for (const error of await send(environment, visitor, { row, fixtures, owner }))
@@ -54,21 +54,21 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
     return {
       attempted: attempted + pages.forms,
       failures: [...failures, ...pages.failures],
-      note: `each of ${forms.length} forms sent with the form owner of somebody else, without one, or with one that the portal never made: refused with a page that says so, nothing stored; ${pages.forms} forms on the pages of four kinds of people name whom they were shown to`,
+      note: `each of ${forms.length} forms sent with the form owner of somebody else, without a form owner, or with one that the portal never made: refused with a page that says so, nothing stored; ${pages.forms} forms on the pages of four kinds of people name the person they were shown to`,
     };
   });
 }
 
 /** Values of the owner field that are not the sender's. */
-function others({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
-  const other = kind === "owner" ? people.otherCitizen : people.owner;
+function wrongOwners({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
+  const otherPerson = kind === "owner" ? people.otherCitizen : people.owner;
   const own = office.keys.formOwner(people[kind].uid);
   return [
-    ["another person", office.keys.formOwner(other.uid)],
+    ["another person", office.keys.formOwner(otherPerson.uid)],
     ["nobody", undefined],
     ["an unknown person", newToken(office)],
-    ["its sender by an id", people[kind].uid],
-    ["its sender, almost", own.slice(0, -2)],
+    ["its sender, by the id of the account", people[kind].uid],
+    ["its sender, cut short", own.slice(0, -2)],
   ] as const;
 }
 
@@ -100,23 +100,24 @@ async function send(
   if (refused !== (owner === undefined ? "ownerMissing" : "otherPerson"))
     errors.push(`refused as ${refused}`);
   if (changed.length > 0) errors.push(`${changed.join(", ")} changed`);
-  const typed: [string, unknown][] = form instanceof FormData ? [...form] : Object.entries(form);
-  const shown = typed.filter(
+  const sentFields: [string, unknown][] =
+    form instanceof FormData ? [...form] : Object.entries(form);
+  const fieldsOnPage = sentFields.filter(
     ([, value]) => typeof value === "string" && value.length > 8 && body.includes(value),
   ) as [string, string][];
-  // The frame of every page shows the council's settings, which may contain the typed text, too.
-  const frame = shown.length > 0 ? (await visitor.get("/no/such/page")).body : "";
-  for (const [name, value] of shown)
-    if (!frame.includes(value)) errors.push(`shows what was typed: ${name}`);
+  // Header and footer of every page show the council's settings, which may contain the typed text, too.
+  const frame = fieldsOnPage.length > 0 ? (await visitor.get("/no/such/page")).body : "";
+  for (const [name, value] of fieldsOnPage)
+    if (!frame.includes(value)) errors.push(`shows the typed text of ${name}`);
   if (headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
     errors.push("left a message for the next page");
   return errors;
 }
 
-/** The forms of all pages that do not name their owner. */
+/** Looks at every form on every page. @returns how many there are, and those that do not name their owner */
 async function unownedForms(environment: AttackEnvironment, people: TestUsers, fixtures: Fixtures) {
   const failures: string[] = [];
-  let found = 0;
+  let formCount = 0;
   for (const [index, kind] of kinds.entries()) {
     const visitor = await enter(environment, people, kind);
     const owner = environment.office.keys.formOwner(people[kind].uid);
@@ -124,13 +125,13 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
       const { body } = await visitor.get(row.path(fixtures));
       for (const form of body.match(/<form\b.*?<\/form>/gs) ?? []) {
         if (!/^<form\b[^>]*\bmethod="post"/.test(form)) continue;
-        found += 1;
+        formCount += 1;
         if (!namesOwner(form, owner)) failures.push(`${kind}, ${row.route}: ${form.slice(0, 120)}`);
       }
     }
   }
-  if (found < kinds.length) failures.push("no page has a form");
-  return { forms: found, failures };
+  if (formCount < kinds.length) failures.push("no page has a form");
+  return { forms: formCount, failures };
 }
 
 function isPage({ form, expected }: Row, column: number): boolean {

@@ -11,8 +11,8 @@ import type { AttackEnvironment } from "./environment.ts";
 const megabyte = 1024 * 1024;
 const partsAtMost = applyUploads.filesAtMost + applyUploads.fieldsAtMost!;
 /**
- * The rest of a body is read and discarded up to this size; beyond it the connection is closed
- * (decision 35).
+ * Up to this size, the portal reads and discards the rest of a body that is too large; beyond it, it closes the
+ * connection (decision 35).
  */
 const readAtMostBytes = 2 * postMaxBytes;
 
@@ -20,11 +20,11 @@ interface OversizedForm {
   what: string;
   form: FormData | URLSearchParams;
   bytes: number;
-  /** Where it is sent; defaults to the application form, which accepts files. */
+  /** The path that the form is sent to; by default the application form's, which accepts files. */
   path?: string;
 }
 
-/** Sends forms that are too large, each with and without Content-Length. */
+/** Sends forms that are too large: each once with and once without Content-Length. */
 export async function sendOversized(
   environment: AttackEnvironment,
   visitor: Visitor,
@@ -33,31 +33,31 @@ export async function sendOversized(
   const failures: string[] = [];
   let [attempted, refused, closed] = [0, 0, 0];
   for (const { what, form, bytes, path } of isQuick
-    ? smallOnes()
-    : [...smallOnes(), ...largeOnes()])
+    ? smallForms()
+    : [...smallForms(), ...largeForms()])
     for (const hasLength of [true, false]) {
-      const to = path ?? formUrl(environment, environment.service);
+      const url = path ?? formUrl(environment, environment.service);
       const send = () =>
-        (hasLength ? visitor.post(to, form) : sendInPieces(environment, visitor, to, form)).then(
+        (hasLength ? visitor.post(url, form) : sendInChunks(environment, visitor, url, form)).then(
           ({ status }) => status,
           (error: Error) => `a broken connection (${String(error.cause ?? error)})`,
         );
       let outcome = await send();
       // A kept-alive connection may be closed when it is reused (RFC 9112, 9.5): retry once.
       if (typeof outcome === "string" && bytes <= readAtMostBytes) outcome = await send();
-      // A connection with unread data is closed half a second after its response.
+      // Without a length, waits until the portal has closed the connection: half a second after the response.
       await pause(hasLength ? 0 : 1000);
       attempted += 1;
       if (outcome === 413) refused += 1;
       else if (typeof outcome === "string" && bytes > readAtMostBytes) closed += 1;
       else failures.push(`${what}, ${hasLength ? "with" : "without"} its length: ${outcome}`);
     }
-  const note = `of ${attempted} that are too large ${refused} were answered 413, ${closed} of more than 200 MB had their connection closed`;
+  const note = `of ${attempted} forms that are too large ${refused} were answered 413, ${closed} of more than 200 MB had their connection closed`;
   return { attempted, failures, note };
 }
 
-/** More parts, or more text, than a form may have. */
-function smallOnes(): OversizedForm[] {
+/** Forms of few megabytes that have more parts, or more text, than a form may have. */
+function smallForms(): OversizedForm[] {
   return [
     { what: "61 files", ...filesOf(61, 1000) },
     { what: "a text too many", ...textsOf(partsAtMost + 1, 10) },
@@ -77,24 +77,24 @@ function smallOnes(): OversizedForm[] {
   ];
 }
 
-/** They are short enough for a form, but would take half a second to parse. */
+/** The fields are short enough for a form, but parsing them would take half a second. */
 const manyFields = new URLSearchParams(Array.from({ length: 65_000 }, () => ["a", ""]));
 
-function largeOnes(): OversizedForm[] {
-  const single = [21, 40, 99, 101, 150, 195, 250, 400].map((size) => ({
+function largeForms(): OversizedForm[] {
+  const singleFiles = [21, 40, 99, 101, 150, 195, 250, 400].map((size) => ({
     what: `a file of ${size} MB`,
     ...filesOf(1, size * megabyte),
   }));
-  const together = [6, 8, 10].map((files) => ({
+  const severalFiles = [6, 8, 10].map((files) => ({
     what: `${files} files of 18 MB`,
     ...filesOf(files, 18 * megabyte),
   }));
-  const elsewhere = [21, 101, 250].map((size) => ({
+  const toContactForm = [21, 101, 250].map((size) => ({
     what: `a file of ${size} MB to a form without files`,
     ...filesOf(1, size * megabyte),
     path: "/contact",
   }));
-  return [...single, ...together, ...elsewhere];
+  return [...singleFiles, ...severalFiles, ...toContactForm];
 }
 
 function filesOf(count: number, size: number): { form: FormData; bytes: number } {
@@ -112,7 +112,7 @@ function textsOf(count: number, size: number): { form: FormData; bytes: number }
 }
 
 /** Sends a form in chunks, so that its length is not known in advance. */
-async function sendInPieces(
+async function sendInChunks(
   { portal }: AttackEnvironment,
   visitor: Visitor,
   path: string,

@@ -1,7 +1,7 @@
 import type { Queries } from "../../database/open.ts";
 import type { Fixtures } from "./fixtures.ts";
 
-/** What only the owner of the fixtures may change, as one text to compare before and after a request. */
+/** The rows that only the owner of the fixtures may change, as one text to compare before and after a request. */
 export async function ownersRows(db: Queries, fixtures: Fixtures): Promise<string> {
   const notifications = await db
     .selectFrom("notifications")

@@ -124,10 +124,10 @@ const seeds = [
   "ल".repeat(90),
 ];
 
-/** The prefix by which a payload is found again. */
+/** The prefix of every payload, by which tests find it on pages, in letters and in the log. */
 export const mark = "zq";
 
-/** Makes `count` payloads of the seeds, plain and wrapped; each begins with `mark` and its index. */
+/** Makes `count` payloads from the seeds, plain or wrapped in other characters; each begins with `mark` and its index. */
 export function payloads(count: number): string[] {
   const wrappers = [
     (seed: string) => seed,
@@ -136,10 +136,10 @@ export function payloads(count: number): string[] {
     (seed: string) => `>${seed}<`,
     (seed: string) => `${seed}${seed}`,
   ];
-  // Steps of 7 bring all kinds among the first payloads.
-  const all = wrappers.flatMap((wrap) => seeds.map(wrap));
+  // Steps of 7, so that also the first payloads are of every kind.
+  const wrappedSeeds = wrappers.flatMap((wrap) => seeds.map(wrap));
   return Array.from(
     { length: count },
-    (_, index) => `${mark}${index}z ${all[(index * 7) % all.length]!}`,
+    (_, index) => `${mark}${index}z ${wrappedSeeds[(index * 7) % wrappedSeeds.length]!}`,
   );
 }

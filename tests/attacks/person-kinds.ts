@@ -6,7 +6,10 @@ import type { Visitor } from "../trials/visitor.ts";
 import { ownersName, type People } from "./fixtures.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
-/** Every kind of person in the matrix, and the index of their column in `Expected`. `ended`: who signed out. */
+/**
+ * Every kind of person in the matrix, and the index of their response in `Expected`. `disabled` has a disabled account,
+ * `ended` has signed out, and both still send the cookie of their session.
+ */
 export const columns = {
   anonymous: 0,
   disabled: 0,
@@ -42,7 +45,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
   };
 }
 
-/** A visitor of the kind; with the token of their session even if it ended or their account was disabled. */
+/** A browser of this kind of person, with the session cookie even if the session ended or the account is disabled. */
 export async function enter(
   environment: AttackEnvironment,
   people: TestUsers,
@@ -52,7 +55,7 @@ export async function enter(
   if (who === "anonymous") return environment.visitor();
   if (who !== "disabled" && who !== "ended") return environment.visitor(people[who]);
   const visitor = await environment.visitor();
-  // A session that survived when its account was disabled must not give access.
+  // Signs in after the account was disabled: not even a session that exists all the same may give access.
   if (who === "disabled") await disableUser(office, people.disabled);
   const token = await signInAs(office, people[who]);
   if (who === "ended") {

@@ -41,23 +41,23 @@ export function racingReviewers(isQuick: boolean): Promise<Attempts> {
         .select("id")
         .where("body", "like", `%${id.slice(-8)}%`)
         .execute();
-      const found = [winners.length, version - 1, audits.length, letters.length];
-      if (String(found) !== "1,1,1,1")
-        failures.push(`winners, changes, audit rows, letters: ${found.join(", ")}`);
+      const counts = [winners.length, version - 1, audits.length, letters.length];
+      if (String(counts) !== "1,1,1,1")
+        failures.push(`winners, changes, audit rows, letters: ${counts.join(", ")}`);
     });
     const note =
-      "each time one winner, one audit row and one letter; the other was answered 409, and told who was faster and what they decided";
+      "each time one winner, one audit row and one letter; the loser got a 409 that says who was faster and how they decided";
     return { attempted: races, failures, note };
   }, "postgres");
 }
 
-/** The later reviewer is told who decided what. */
+/** Checks that the slower reviewer's page says who decided, and how. */
 function errorsOfLoser(ashas: VisitorResponse, ravis: VisitorResponse): string[] {
-  const [loser, faster, decided] =
+  const [loser, winnersName, decision] =
     ashas.location === "" ? [ashas, "Ravi Kumar", "Rejected"] : [ravis, "Asha Rawat", "Approved"];
-  const message = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
+  const message = `${winnersName} has reviewed this application in the meantime: it was set to ${decision} on `;
   const errors: string[] = [];
   if (loser.status !== 409) errors.push(`the loser was answered ${loser.status}`);
-  if (!loser.body.includes(message)) errors.push("the loser was not told who was faster");
+  if (!loser.body.includes(message)) errors.push("the loser's page does not say who was faster");
   return errors;
 }

@@ -82,8 +82,8 @@ const ends = [
   ".localhost",
 ];
 
-/** Suffixes after the start of a request's path. */
-const rests = [
+/** What follows one of the `starts` in the path of a request. */
+const pathEnds = [
   "evil.example",
   "evil.example/login",
   "evil.example/services?q=a",
@@ -97,47 +97,47 @@ const rests = [
 export function redirectTargets(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { portal, office } = environment;
-    const all = starts.flatMap((start) =>
+    const combinations = starts.flatMap((start) =>
       middles.flatMap((middle) => ends.map((end) => start + middle + end)),
     );
-    const targets = all.filter((_, index) => !isQuick || index % 20 === 0);
+    const targets = combinations.filter((_, index) => !isQuick || index % 20 === 0);
     const failures: string[] = [];
     const portalOrigin = new URL(portal.url).origin;
-    const judge = (where: string, { status, location, headers }: VisitorResponse) => {
+    const checkRedirect = (target: string, { status, location, headers }: VisitorResponse) => {
       if (!isRedirect(status) || location === "")
-        failures.push(`${JSON.stringify(where)}: ${status}, sent nowhere`);
+        failures.push(`${JSON.stringify(target)}: ${status}, no redirect`);
       else if (URL.parse(location, portal.url)?.origin !== portalOrigin)
-        failures.push(`${JSON.stringify(where)} leads to ${location}`);
+        failures.push(`${JSON.stringify(target)} leads to ${location}`);
       if (headers.getSetCookie().some((cookie) => cookie.startsWith("planted=")))
-        failures.push(`${JSON.stringify(where)} set a cookie`);
+        failures.push(`${JSON.stringify(target)} set a cookie`);
     };
-    const somebody = await environment.visitor();
+    const signedOut = await environment.visitor();
     await forEachConcurrently(targets, 8, async (back) => {
-      judge(back, await somebody.post("/visit/theme", { theme: "dark", back }));
+      checkRedirect(back, await signedOut.post("/visit/theme", { theme: "dark", back }));
     });
     const sunita = await addPerson(office, "citizen");
-    // A URL with a NUL matches nothing, whatever else it contains.
+    // A target with a NUL matches no route, so it is of no interest here.
     const signInTargets = targets.filter(
       (target, index) => !target.includes("\u0000") && index % (isQuick ? 100 : 200) === 0,
     );
     for (const from of signInTargets) {
       const signingIn = await environment.visitor();
       const url = `/login?from=${encodeURIComponent(from)}`;
-      judge(from, await signingIn.post(url, { email: sunita.email, password }));
+      checkRedirect(from, await signingIn.post(url, { email: sunita.email, password }));
       if (!signingIn.cookies.has("session"))
         failures.push(`${JSON.stringify(from)}: not signed in`);
     }
-    // The page to go back to is passed on through registration, in the links of its pages.
+    // The pages of the registration carry the page to go back to in their links.
     const signedIn = await environment.visitor();
     await signedIn.post("/login", { email: sunita.email, password });
     await forEachConcurrently(signInTargets, 8, async (from) => {
       const query = `from=${encodeURIComponent(from)}`;
       const back = { digit1: "1", intent: "back" };
-      judge(from, await somebody.post(`/register?${query}`, back));
-      judge(from, await signedIn.get(`/login?${query}`));
+      checkRedirect(from, await signedOut.post(`/register?${query}`, back));
+      checkRedirect(from, await signedIn.get(`/login?${query}`));
       const pages = [
-        await somebody.get(`/login?${query}`),
-        await somebody.get(`/register?${query}`),
+        await signedOut.get(`/login?${query}`),
+        await signedOut.get(`/register?${query}`),
         await signedIn.get(`/register?step=success&${query}`),
       ];
       for (const link of pages.flatMap(({ body }) => linksOf(body)))
@@ -146,33 +146,33 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
     });
     const paths = starts
       .filter((start) => /^[/\\]/.test(start))
-      .flatMap((start) => rests.map((rest) => start + rest));
+      .flatMap((start) => pathEnds.map((end) => start + end));
     await forEachConcurrently(paths, 8, async (path) => {
       const page = await requestRawPath(portal.url, path);
       for (const link of linksOf(page))
         if (isForeignUrl(link, portal.url))
           failures.push(`asked for ${JSON.stringify(path)}: ${link}`);
     });
-    const note = `${targets.length} as the page to go back to, ${signInTargets.length} as the page to sign in and to register for: all led to the portal; ${paths.length} as the page asked for: so did every link of it`;
+    const note = `${targets.length} URLs as the page to go back to, ${signInTargets.length} as the page to sign in and to register for: all led to the portal; ${paths.length} as the requested page: all of its links led to the portal`;
     return { attempted: targets.length + signInTargets.length + paths.length, failures, note };
   });
 }
 
-/** Requests a path unchanged, which no HTTP client would. @returns head and body of the response */
+/** Requests a path as it is; HTTP clients would normalise it first. @returns head and body of the response */
 async function requestRawPath(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
-  // As bytes, like any line of HTTP.
+  // In UTF-8, because a string would be written as it is typed.
   const line = Buffer.from(`GET ${path} HTTP/1.1\r\n`);
   socket.end(Buffer.concat([line, Buffer.from(`Host: ${host}\r\nConnection: close\r\n\r\n`)]));
   return text(socket);
 }
 
-/** All targets of a response: links, form actions and redirects. */
+/** Every URL that a response leads to: links, form actions and redirects. */
 function linksOf(page: string): string[] {
-  const named = page.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
-  const sent = page.matchAll(/^location: (.*)$/gim);
-  return [...named, ...sent].map(([, link]) => link!.replaceAll("&amp;", "&"));
+  const attributes = page.matchAll(/\b(?:href|src|action|value|content)="([^"]*)"/g);
+  const redirects = page.matchAll(/^location: (.*)$/gim);
+  return [...attributes, ...redirects].map(([, link]) => link!.replaceAll("&amp;", "&"));
 }
 
 function isForeignUrl(link: string, from: string): boolean {

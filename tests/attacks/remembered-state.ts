@@ -2,27 +2,30 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type OpenDatabase, type Queries } from "../../database/open.ts";
 
-/** Runs `read` on the remembered and on the present state; undefined if nobody has written to the database since. */
+/**
+ * Runs `read` on the remembered and on the present state. Returns undefined if nobody has written to the database since
+ * the state was remembered.
+ */
 export type Compare = <Read>(
   read: (db: Queries) => Promise<Read>,
 ) => Promise<{ before: Read; after: Read } | undefined>;
 
-/** Whether nobody has written, or the comparison finds the same before and after. */
+/** Whether nobody has written to the database, or `before` and `after` of the comparison are equal. */
 export async function isSame(comparison: ReturnType<Compare>): Promise<boolean> {
-  const compared = await comparison;
-  return compared?.before === compared?.after;
+  const states = await comparison;
+  return states?.before === states?.after;
 }
 
-/** What a portal on SQLite stores at some moment, to compare with what it stores after a request. */
+/** The database of a portal on SQLite at one moment, to compare with the database after a request. */
 export interface RememberedState {
-  /** Remembers the present state, in place of the one before. */
+  /** Remembers the present state, in place of the state remembered before. */
   remember(): Promise<Compare>;
   close(): Promise<void>;
 }
 
 /**
- * A state is kept by a read transaction on a connection of its own, so that nothing need be read while
- * nothing changes.
+ * An open read transaction on a connection of its own holds the remembered state, so that nothing has to be read
+ * unless somebody writes.
  */
 export function openRememberedState(dataDir: string): RememberedState {
   const open = () => openDatabase(join(dataDir, "portal.sqlite"));
@@ -33,16 +36,17 @@ export function openRememberedState(dataDir: string): RememberedState {
       if (earlier) await sql`commit`.execute(earlier.queries);
       earlier ??= await open();
       present ??= await open();
-      const [then, now] = [earlier.queries, present.queries];
-      // Read before the transaction begins: a write in between causes a needless comparison, but is not missed.
-      const version = await versionOf(now);
-      await sql`begin`.execute(then);
+      const [rememberedDb, presentDb] = [earlier.queries, present.queries];
+      // The version is read before the transaction begins: a write between the two causes a needless comparison, but
+      // is not missed.
+      const version = await versionOf(presentDb);
+      await sql`begin`.execute(rememberedDb);
       // A read transaction begins with its first read.
-      await sql`select count(*) from sqlite_schema`.execute(then);
+      await sql`select count(*) from sqlite_schema`.execute(rememberedDb);
       return async (read) =>
-        (await versionOf(now)) === version
+        (await versionOf(presentDb)) === version
           ? undefined
-          : { before: await read(then), after: await read(now) };
+          : { before: await read(rememberedDb), after: await read(presentDb) };
     },
     async close() {
       await earlier?.close();

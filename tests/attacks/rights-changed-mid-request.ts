@@ -31,8 +31,8 @@ const forms = matrix.filter(
   (row): row is FormRow => row.form !== undefined && refusals.includes(row.expected[0]),
 );
 
-/** Routes with forms that may be sent signed out, too. */
-const forEverybody = [
+/** Routes with forms that signed-out people may send, too. */
+const formsForEverybody = [
   "/register",
   "/login",
   "/login/code",
@@ -50,7 +50,7 @@ const forEverybody = [
 
 interface Change {
   name: string;
-  /** The expected response to a form, from the matrix; undefined if the change makes no difference to it. */
+  /** The expected response to a form, from the matrix; undefined if the change makes no difference to the response. */
   expectedResponse(row: FormRow, kind: Kind): string | undefined;
   make(environment: AttackEnvironment, person: Actor, token: string): Promise<unknown>;
 }
@@ -79,7 +79,7 @@ const changes: Change[] = [
     },
   },
   {
-    // The operator's command ends the sessions, too; here only the role may change.
+    // Not by the operator's command, which would end the sessions, too: only the role may change.
     name: "the role was lost",
     expectedResponse: ({ expected: [, outcome] }, kind) =>
       (kind === "staff" || kind === "admin") && refusals.includes(outcome) ? outcome : undefined,
@@ -88,7 +88,7 @@ const changes: Change[] = [
 ];
 
 /**
- * Routes whose forms the portal reads as they arrive: it finds the sender before the first file arrives.
+ * Routes whose forms the portal reads as they arrive: it looks up the sender before the first file arrives.
  */
 const readAsTheyArrive = [
   "/apply/:serviceId",
@@ -104,15 +104,15 @@ interface Attempt {
 }
 
 /**
- * Sends the head and a part of every form for signed-in people, changes the sender's rights, then
- * sends the rest. The form must be refused and nothing stored.
+ * Sends the head and a part of every form for signed-in people, changes the sender's rights, then sends the rest of
+ * the form. The form must be refused and nothing stored.
  */
 export async function changeRightsMidRequest(isQuick: boolean): Promise<Attempts> {
   const attempts = isQuick ? sampleOfAttempts() : everyAttempt();
   const result = await inGroups(attempts, runAttempts);
   return {
     ...result,
-    failures: [...uncovered(), ...result.failures],
+    failures: [...uncoveredForms(), ...result.failures],
     note: `${forms.length} forms whose sender was disabled, signed out or lost the role while they arrived: refused, nothing stored`,
   };
 }
@@ -132,17 +132,17 @@ async function runAttempts(
     attempted += 1;
     for (const error of errors)
       failures.push(
-        `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when it was sent as far as ${cut}: ${error}`,
+        `${kind}: POST ${row.route} ${row.what ?? row.button ?? ""}, ${change.name} when the form was cut ${cut}: ${error}`,
       );
   }
   return { attempted, failures };
 }
 
 /** Forms of the matrix that are neither tested here nor open to everybody. */
-function uncovered(): string[] {
-  const covered = [...forEverybody, ...forms.map(({ route }) => route)];
+function uncoveredForms(): string[] {
+  const coveredRoutes = [...formsForEverybody, ...forms.map(({ route }) => route)];
   return matrix
-    .filter(({ form, route }) => form && !covered.includes(route))
+    .filter(({ form, route }) => form && !coveredRoutes.includes(route))
     .map(({ route }) => `the form of ${route} is not sent while rights change`);
 }
 
@@ -166,20 +166,20 @@ function cutsOf({ route }: FormRow): Attempt["cut"][] {
 }
 
 /**
- * For the first kind of sender of each form: every change if the form is read as it arrives, else one change, in
- * turn.
+ * The attempts of the first kind of sender of each form: all of them if the portal reads the form as it arrives, else
+ * one of them, which differs from form to form.
  */
 function sampleOfAttempts(): Attempt[] {
-  const every = everyAttempt();
+  const allAttempts = everyAttempt();
   return forms.flatMap((row, index) => {
-    const all = every.filter((attempt) => attempt.row === row);
-    const ofFirstKind = all.filter(({ kind }) => kind === all[0]!.kind);
+    const ofForm = allAttempts.filter((attempt) => attempt.row === row);
+    const ofFirstKind = ofForm.filter(({ kind }) => kind === ofForm[0]!.kind);
     if (readAsTheyArrive.includes(row.route)) return ofFirstKind;
     return ofFirstKind.slice(index % ofFirstKind.length).slice(0, 1);
   });
 }
 
-/** @returns the errors; undefined if the form has no file to cut at, or nothing after it */
+/** @returns the errors; undefined if the form has no file to cut at, or nothing after the file */
 async function runAttempt(
   environment: AttackEnvironment,
   { row, kind, change, cut }: Attempt,
@@ -223,7 +223,7 @@ async function runAttempt(
     cutAt,
     meanwhile: async () => {
       if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
-        if (!(await becomesTrue(() => wasSeen(environment, session!.id))))
+        if (!(await becomesTrue(() => wasSessionUsed(environment, session!.id))))
           errors.push("the portal did not read the session while the form arrived");
       if (cut === "after its file" && row.route === "/apply/:serviceId")
         if (!(await becomesTrue(async () => (await countWritten(environment)) > writtenBefore)))
@@ -233,12 +233,12 @@ async function runAttempt(
       filesBefore = await storedFiles(environment);
     },
   });
-  if (isEarly) errors.push("answered before all of it was sent");
+  if (isEarly) errors.push("answered before the whole form was sent");
   const expected = change.expectedResponse(row, kind)!;
   const actual = kindOf(outcome, path);
   if (actual !== expected) errors.push(`${actual} instead of ${expected}`);
   if (!refusals.includes(expected)) return errors;
-  // The last file of an application is attached only when it is submitted; with a refused form it is deleted.
+  // The portal attaches the last file when the application is submitted, and deletes it if the form is refused.
   const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
   const changed: string[] = await changedTables(compare!);
   if (String(await storedFiles(environment)) !== String(filesBefore)) changed.push("files");
@@ -262,8 +262,8 @@ async function encodeForm(form: Form) {
 }
 
 /**
- * How many bytes to send first; undefined if there is no suitable position. A form with a file is not cut in its
- * middle: whether the file had arrived would depend on the lengths.
+ * How many bytes to send first; undefined if there is no suitable position. A form with a file is never cut "in its
+ * middle", because it would depend on the lengths whether the file had arrived.
  */
 async function offsetOf(
   cut: Attempt["cut"],
@@ -282,7 +282,7 @@ async function offsetOf(
   return after < body.length ? after : undefined;
 }
 
-/** How many files are complete in the store and recorded in the database. */
+/** How many documents are in the document store and recorded in the database. */
 async function countWritten(environment: AttackEnvironment): Promise<number> {
   const names = new Set((await storedFiles(environment)).map((path) => basename(path)));
   const rows = await environment.office.db.selectFrom("documents").select("id").execute();
@@ -295,13 +295,13 @@ async function storedFiles({ portal }: AttackEnvironment): Promise<string[]> {
 }
 
 /** Whether the portal has used the session since its lastSeenAt was set to 0. */
-async function wasSeen({ office: { db } }: AttackEnvironment, id: string): Promise<boolean> {
+async function wasSessionUsed({ office: { db } }: AttackEnvironment, id: string): Promise<boolean> {
   const sessions = db.selectFrom("sessions").select("lastSeenAt").where("id", "=", id);
   const { lastSeenAt } = await sessions.executeTakeFirstOrThrow();
   return lastSeenAt > 0;
 }
 
-/** Polls for at most a minute, since the machine may be busy. */
+/** Polls the condition for at most a minute, because the machine may be busy. */
 async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + 60_000;
   while (!(await condition())) {

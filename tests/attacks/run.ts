@@ -13,6 +13,6 @@ await runTrials<Attempts>({
     { head: "result", cell: noteOf },
   ],
   errorsIn: ({ serverErrors, failures }) => [...serverErrors, ...failures],
-  successText: "Every attack was turned away.",
-  failureText: "An attack went through.",
+  successText: "Every attack failed.",
+  failureText: "An attack succeeded.",
 });

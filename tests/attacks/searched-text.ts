@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { constants, gunzipSync } from "node:zlib";
 
-/** Stored or displayed data as text to search. */
+/** Stored or displayed data: what it is, and its text, which is searched. */
 export type SearchedText = [name: string, text: string];
 
 /**
- * Every file of a folder: the database, its journal, documents, backups. The portal may be writing there.
- * @param tries how often the folder is listed before a file that is gone counts as an error
+ * Reads every file of the data folder: the database, its journal, documents, backups. The portal may write meanwhile.
+ * @param tries how often the folder is listed before a file that disappeared counts as an error
  */
 export async function filesBelow(folder: string, tries = 50): Promise<SearchedText[]> {
   try {
@@ -22,7 +22,7 @@ export async function filesBelow(folder: string, tries = 50): Promise<SearchedTe
   } catch (error) {
     const isGone = (error as NodeJS.ErrnoException).code === "ENOENT";
     if (!isGone || tries <= 1) throw error;
-    // A file or folder was renamed or deleted after it was listed: under its new name it is listed now.
+    // A file or folder was renamed or deleted after it was listed: a new listing has the new name.
     return filesBelow(folder, tries - 1);
   }
 }
@@ -32,10 +32,10 @@ async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const texts = [bytes.toString("latin1")];
   const gzipStart = Buffer.from("1f8b08", "hex");
-  for (let at = bytes.indexOf(gzipStart); at >= 0; at = bytes.indexOf(gzipStart, at + 1))
+  for (let start = bytes.indexOf(gzipStart); start >= 0; start = bytes.indexOf(gzipStart, start + 1))
     try {
       const options = { finishFlush: constants.Z_SYNC_FLUSH };
-      texts.push(gunzipSync(bytes.subarray(at), options).toString("latin1"));
+      texts.push(gunzipSync(bytes.subarray(start), options).toString("latin1"));
     } catch {
       // Bytes that only look like the start of compressed data.
     }

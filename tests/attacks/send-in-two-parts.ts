@@ -10,7 +10,7 @@ interface TwoPartRequest {
   body: Buffer;
   /** How many bytes of the body to send first. */
   cutAt: number;
-  /** Called when the portal has received the head and the first bytes are being sent. */
+  /** Called when the portal has received the head and the first part of the body is on its way. */
   meanwhile(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface TwoPartResponse extends VisitorResponse {
 
 /**
  * Sends a body in two parts over its own connection, with a pause between them. The head has
- * `Expect: 100-continue`, so that the request has started before any of the body is sent.
+ * `Expect: 100-continue`, so that the portal has begun to handle the request before any of the body is sent.
  */
 export async function sendInTwoParts({
   url,
@@ -31,27 +31,27 @@ export async function sendInTwoParts({
   cutAt,
   meanwhile,
 }: TwoPartRequest) {
-  const sent = request(url, {
+  const outgoing = request(url, {
     method,
     agent: false,
     headers: { ...headers, "content-length": String(body.length), expect: "100-continue" },
   });
   let isAnswered = false;
-  const response = responseTo(sent).finally(() => (isAnswered = true));
+  const response = responseTo(outgoing).finally(() => (isAnswered = true));
   // Awaited below, where its error is thrown.
   response.catch(() => {});
-  const continued = once(sent, "continue");
-  sent.flushHeaders();
+  const continued = once(outgoing, "continue");
+  outgoing.flushHeaders();
   await Promise.race([continued, response]);
-  sent.write(body.subarray(0, cutAt));
+  outgoing.write(body.subarray(0, cutAt));
   await meanwhile();
   const isEarly = isAnswered;
-  sent.end(body.subarray(cutAt));
+  outgoing.end(body.subarray(cutAt));
   return { ...(await response), isEarly } satisfies TwoPartResponse;
 }
 
-async function responseTo(sent: ClientRequest): Promise<VisitorResponse> {
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
+async function responseTo(outgoing: ClientRequest): Promise<VisitorResponse> {
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
   const headers = new Headers();
   for (const [name, values] of Object.entries(response.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);

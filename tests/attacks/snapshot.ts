@@ -6,10 +6,10 @@ import type { Compare } from "./remembered-state.ts";
 
 type Read = (db: Queries) => Promise<unknown[]>;
 
-const nothing: Read = async () => [];
+const readNothing: Read = async () => [];
 
-/** The rows of `settings` that the portal writes by itself. */
-const ownState: PortalStateKey[] = [
+/** The keys of `settings` that the portal writes without a request. */
+const keysWrittenByPortal: PortalStateKey[] = [
   "auditHead",
   "auditCheckpoint",
   "auditBoundary",
@@ -22,32 +22,32 @@ const ownState: PortalStateKey[] = [
   "clock",
 ];
 
-/** Reads only part of these tables, because jobs or any request change the rest of them. */
+/** For tables of which jobs, or requests of any kind, change a part: functions that read the other part. */
 const partlyRead: Partial<Record<TableName, Read>> = {
   // Periodic jobs are queued, run and deleted meanwhile.
-  jobs: nothing,
+  jobs: readNothing,
   // Requests are counted whether they are refused or not.
-  limits: nothing,
-  // Only a job writes it, from the rows of dailyFigures, which this snapshot has.
-  weeklyFigures: nothing,
-  // The time of the last request changes.
+  limits: readNothing,
+  // Only a job writes this table, from the rows of dailyFigures, which the snapshot contains.
+  weeklyFigures: readNothing,
+  // Every request changes the time of the last request.
   sessions: (db) => db.selectFrom("sessions").select(["id", "userId"]).execute(),
-  // Entries are sealed later.
+  // The portal seals entries later, which changes them.
   logs: (db) => db.selectFrom("logs").select(["id", "action"]).execute(),
-  // A request stores a placeholder; a job puts the hash of the code that it sends in its place.
+  // A request stores a placeholder, which a job replaces by the hash of the code that it sends.
   codes: (db) =>
     db
       .selectFrom("codes")
       .select(["id", "purpose", "subjectId", "email", "timestamp", "expiresAt", "tries"])
       .execute(),
-  // Letters are sent meanwhile.
+  // A job sends letters meanwhile, which changes them.
   letters: (db) => db.selectFrom("letters").select(["id", "requeuedAt"]).execute(),
-  // A job makes an export after it was requested, in parts that are stored as documents.
+  // A job makes a requested export later, in parts that it stores as documents.
   dataExports: (db) => db.selectFrom("dataExports").select(["id", "userId"]).execute(),
   documents: (db) =>
     db.selectFrom("documents").selectAll().where("slot", "!=", exportSlot).execute(),
   settings: (db) =>
-    db.selectFrom("settings").selectAll().where("key", "not in", ownState).execute(),
+    db.selectFrom("settings").selectAll().where("key", "not in", keysWrittenByPortal).execute(),
   // A job merges the rows without changing their sums.
   async applicationCounts(db) {
     const counts = db.selectFrom("applicationCounts").select(["serviceId", "status"]);
@@ -55,7 +55,7 @@ const partlyRead: Partial<Record<TableName, Read>> = {
     const rows = await summed.groupBy(["serviceId", "status"]).execute();
     return rows.filter(({ count }) => Number(count) !== 0);
   },
-  // A job merges these rows, too, without changing their sums.
+  // A job merges the rows of this table, too, without changing their sums.
   dailyFigures(db) {
     const columns = ["day", "serviceId", "kind", "days", "promise", "phrases"] as const;
     const figures = db.selectFrom("dailyFigures").select(columns);
@@ -64,21 +64,21 @@ const partlyRead: Partial<Record<TableName, Read>> = {
   },
 };
 
-/** The rows of every table that a person's request may change, as text by table, to compare before and after. */
+/** For each table, as text, the rows that a person's request may change; to compare before and after a request. */
 async function snapshotOf(db: Queries): Promise<Map<TableName, string>> {
-  const parts = new Map<TableName, string>();
+  const textsByTable = new Map<TableName, string>();
   for (const table of everyTable) {
     const read = partlyRead[table] ?? (() => db.selectFrom(table).selectAll().execute());
     const rows = await read(db);
-    parts.set(table, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()));
+    textsByTable.set(table, JSON.stringify(rows.map((row) => JSON.stringify(row)).sort()));
   }
-  return parts;
+  return textsByTable;
 }
 
-/** The tables in which the remembered and the present state differ; none if nothing was written since. */
+/** The tables in which the present state differs from the remembered one. */
 export async function changedTables(compare: Compare): Promise<TableName[]> {
-  const compared = await compare(snapshotOf);
-  if (!compared) return [];
-  const { before, after } = compared;
+  const snapshots = await compare(snapshotOf);
+  if (!snapshots) return [];
+  const { before, after } = snapshots;
   return everyTable.filter((table) => before.get(table) !== after.get(table));
 }

@@ -9,25 +9,25 @@ import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const guesses = 200;
-/** Tries beyond a limit. */
-const beyond = 50;
+/** How many attempts go beyond the limit of a network. */
+const attemptsBeyondLimit = 50;
 const unknownReference = "ZZZZZZZZ";
 /** The last four digits of the phone number that `addApplication` gives. */
 const rightDigits = "3210";
 
 /**
- * Attacks on /track: many phone digits for one reference at once, many references from one network, and comparing
- * answers to learn whether a reference exists.
+ * Guesses on /track: many phone digits for one reference at once, many references from one network, and whether a
+ * reference exists, by comparing responses.
  */
 export function trackGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const failures = [
       ...(await guessDigits(environment)),
-      ...(await enumerate(environment)),
+      ...(await guessReferences(environment)),
       ...(await compareResponses(environment)),
     ];
-    const note = `of ${guesses} guesses at once ${trackFailuresPerReference} were checked, of one network ${trackFailuresPerNetwork}; wrong digits and an unknown reference were answered alike; no name, answer or remark was shown`;
-    return { attempted: guesses + trackFailuresPerNetwork + beyond + 4, failures, note };
+    const note = `of ${guesses} guesses at once at one reference ${trackFailuresPerReference} were checked, of those from one network ${trackFailuresPerNetwork}; wrong digits and an unknown reference were answered alike; no name, answer or remark was shown`;
+    return { attempted: guesses + trackFailuresPerNetwork + attemptsBeyondLimit + 4, failures, note };
   }, "postgres");
 }
 
@@ -40,10 +40,10 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   const failures: string[] = [];
   const reference = await addReference(environment);
   const visitor = await environment.visitor();
-  const shown = await visitor.post("/track", { reference, phoneLast4: rightDigits });
-  if (!isFound(shown)) failures.push(`the right digits were answered ${shown.status}`);
+  const rightResponse = await visitor.post("/track", { reference, phoneLast4: rightDigits });
+  if (!isFound(rightResponse)) failures.push(`the right digits were answered ${rightResponse.status}`);
   for (const secret of ["Sunita", "ration card", "Temple Road", "9876543210", "@example"])
-    if (mainOf(shown).includes(secret)) failures.push(`${secret} was shown`);
+    if (mainOf(rightResponse).includes(secret)) failures.push(`${secret} was shown`);
   const responses = await Promise.all(
     Array.from({ length: guesses }, (_, guess) =>
       visitor.post("/track", { reference, phoneLast4: String(guess).padStart(4, "0") }),
@@ -56,11 +56,11 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   return failures;
 }
 
-async function enumerate(environment: AttackEnvironment): Promise<string[]> {
+async function guessReferences(environment: AttackEnvironment): Promise<string[]> {
   const failures: string[] = [];
   const visitor = await environment.visitor();
   const network = { "x-forwarded-for": "203.0.113.7" };
-  const references = Array.from({ length: trackFailuresPerNetwork + beyond }, (_, number) =>
+  const references = Array.from({ length: trackFailuresPerNetwork + attemptsBeyondLimit }, (_, number) =>
     String(number).padStart(8, "0"),
   );
   const statuses: number[] = [];
@@ -70,20 +70,21 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
   });
   const checked = statuses.filter((status) => status === 400).length;
   const refused = statuses.filter((status) => status === 429).length;
-  if (checked !== trackFailuresPerNetwork || refused !== beyond)
+  if (checked !== trackFailuresPerNetwork || refused !== attemptsBeyondLimit)
     failures.push(`from one network ${checked} guesses were checked and ${refused} refused`);
   const reference = await addReference(environment);
-  const elsewhere = await visitor.post("/track", { reference, phoneLast4: rightDigits });
-  if (!isFound(elsewhere)) failures.push("somebody elsewhere was refused");
+  const fromOtherNetwork = await visitor.post("/track", { reference, phoneLast4: rightDigits });
+  if (!isFound(fromOtherNetwork)) failures.push("somebody in another network was refused");
   return failures;
 }
 
 async function compareResponses(environment: AttackEnvironment): Promise<string[]> {
   const reference = await addReference(environment);
   const visitor = await environment.visitor();
-  const responseTo = async (asked: string) => {
-    const { status, body } = await visitor.post("/track", { reference: asked, phoneLast4: "0000" });
-    return `${status} ${body.replaceAll(asked, "")}`;
+  const responseTo = async (typedReference: string) => {
+    const form = { reference: typedReference, phoneLast4: "0000" };
+    const { status, body } = await visitor.post("/track", form);
+    return `${status} ${body.replaceAll(typedReference, "")}`;
   };
   const ofUnknown = await responseTo(unknownReference);
   return (await responseTo(reference)) === ofUnknown

@@ -5,7 +5,7 @@ const timeoutMs = 60_000;
 
 /**
  * Waits until no letter is waiting to be sent.
- * @throws if one still waits after a minute
+ * @throws if a letter still waits after a minute
  */
 export async function untilLettersSent({ office }: AttackEnvironment): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(200)) {

@@ -17,7 +17,7 @@ import { countRows } from "./count-rows.ts";
 import { sendInTwoParts } from "./send-in-two-parts.ts";
 import { withEnvironment } from "./with-environment.ts";
 
-/** Offsets that are malformed, or are not the end of what was received. */
+/** Offsets that are malformed, or where the bytes received so far do not end. */
 const wrongOffsets = [
   "-1",
   "1",
@@ -31,18 +31,18 @@ const wrongOffsets = [
   "0;x",
   "",
 ];
-/** Malformed, empty, or one byte more than a document may have. */
+/** Lengths that are malformed, empty, or larger than a document may be. */
 const wrongLengths = ["-1", "0", "5242881", "9007199254740993", "1e3", "5, 5", ""];
 const size = 3000;
 
 /**
- * Sends files in parts as no honest browser does: at wrong offsets, longer than they were announced, from many
- * requests at once, into somebody else's upload, and more of them than one person may.
+ * Sends files in parts as no honest browser does: at wrong offsets, longer than announced, in many requests at once,
+ * into somebody else's upload, and more files than one person may upload.
  */
 export function uploadsInParts(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const failures: string[] = [];
-    const sender = await enter(environment);
+    const sender = await openSender(environment);
     let attempted = 0;
     for (const attack of [
       wrongNumbers,
@@ -58,7 +58,7 @@ export function uploadsInParts(): Promise<Attempts> {
       attempted += result.attempted;
       failures.push(...result.failures.map((failure) => `${attack.name}: ${failure}`));
     }
-    const note = `${wrongOffsets.length} offsets and ${wrongLengths.length} lengths; of eight writers at once one file, byte for byte; nothing of a disabled account's part; ${uploadsPerPersonAtMost} uploads and ${uploadPartsAtMost} parts at most`;
+    const note = `${wrongOffsets.length} wrong offsets and ${wrongLengths.length} wrong lengths refused; eight writers at once made one file, equal byte for byte; nothing stored of a disabled account's part; ${uploadsPerPersonAtMost} uploads and ${uploadPartsAtMost} parts at most`;
     return { attempted, failures, note };
   }, "postgres");
 }
@@ -68,13 +68,13 @@ interface Result {
   failures: string[];
 }
 
-type Sender = Awaited<ReturnType<typeof enter>>;
+type Sender = Awaited<ReturnType<typeof openSender>>;
 
-/** A person with a new form, and functions that send files for it. */
-async function enter(environment: AttackEnvironment, person?: Actor) {
+/** A person with a new form, and functions that send files for the form. */
+async function openSender(environment: AttackEnvironment, person?: Actor) {
   const { office, portal, service } = environment;
-  const whose = person ?? (await addPerson(office, "citizen"));
-  const visitor = await environment.visitor(whose);
+  const sender = person ?? (await addPerson(office, "citizen"));
+  const visitor = await environment.visitor(sender);
   const form = { key: newToken(office), serviceId: service.id };
   const send = async (
     path: string,
@@ -105,8 +105,8 @@ async function enter(environment: AttackEnvironment, person?: Actor) {
     send(path, "PATCH", partHeaders(offset, isLast), body);
   const offsetOf = async (path: string) =>
     Number((await send(path, "HEAD")).headers.get("upload-offset"));
-  const files = () => findFilesOfDraft(office, draftIdOf(whose, form));
-  return { person: whose, form, send, create, begin, append, offsetOf, files };
+  const files = () => findFilesOfDraft(office, draftIdOf(sender, form));
+  return { person: sender, form, send, create, begin, append, offsetOf, files };
 }
 
 const partHeaders = (offset: string, isLast: boolean) => ({
@@ -139,9 +139,9 @@ async function wrongNumbers(environment: AttackEnvironment, sender: Sender): Pro
 async function tooLong(_environment: AttackEnvironment, sender: Sender): Promise<Result> {
   const failures: string[] = [];
   const path = await sender.begin();
-  for (const more of [1, 100_000]) {
-    const { status } = await sender.append(path, "0", bytesOf(size + more), true);
-    if (status !== 400) failures.push(`${more} bytes too many: ${status}`);
+  for (const excess of [1, 100_000]) {
+    const { status } = await sender.append(path, "0", bytesOf(size + excess), true);
+    if (status !== 400) failures.push(`${excess} bytes too many: ${status}`);
   }
   if ((await sender.offsetOf(path)) > size)
     failures.push("more bytes were stored than were announced");
@@ -177,25 +177,25 @@ async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): 
     (["citizen", "staff", "admin"] as const).map((role) => addPerson(environment.office, role)),
   );
   for (const person of people) {
-    const other = await enter(environment, person);
+    const otherSender = await openSender(environment, person);
     const responses = [
-      await other.send(path, "GET"),
-      await other.send(path, "HEAD"),
-      await other.send(path, "DELETE"),
-      await other.append(path, "0", bytesOf(size), true),
+      await otherSender.send(path, "GET"),
+      await otherSender.send(path, "HEAD"),
+      await otherSender.send(path, "DELETE"),
+      await otherSender.append(path, "0", bytesOf(size), true),
     ];
     for (const { status } of responses)
       if (status !== 404) failures.push(`${person.role} was answered ${status}`);
-    // An upload that names somebody else's file as the one it replaces.
+    // An upload of their own that names somebody else's file as the file to replace.
     for (const replaces of [document!.id, path.slice("/uploads/".length)]) {
-      const own = await other.begin(size, { replaces });
-      const { status } = await other.append(own, "0", bytesOf(size), true);
+      const ownPath = await otherSender.begin(size, { replaces });
+      const { status } = await otherSender.append(ownPath, "0", bytesOf(size), true);
       if (status !== 200) failures.push(`an upload of ${person.role}'s own was answered ${status}`);
     }
   }
   if ((await sender.offsetOf(path)) !== 0) failures.push("somebody else added to an upload");
-  const still = (await sender.files()).map(({ id }) => id);
-  if (!still.includes(document!.id)) failures.push("somebody else's upload replaced a document");
+  const documentIds = (await sender.files()).map(({ id }) => id);
+  if (!documentIds.includes(document!.id)) failures.push("somebody else's upload replaced a document");
   await sender.send(path, "DELETE");
   return { attempted: 6 * people.length, failures };
 }
@@ -218,7 +218,7 @@ async function malformedIds(environment: AttackEnvironment, sender: Sender): Pro
         failures.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${status}`);
     }
   if ((await countRows(environment, "uploads")) !== before)
-    failures.push("an upload for nothing was created");
+    failures.push("an upload with a malformed query was created");
   for (const replaces of ["\0", "x".repeat(2000)]) {
     const { status } = await sender.create("100", { replaces });
     if (status !== 400) failures.push(`an upload that replaces nothing: ${status}`);
@@ -226,10 +226,10 @@ async function malformedIds(environment: AttackEnvironment, sender: Sender): Pro
   return { attempted: 4 * ids.length + 4 * names.length + 2, failures };
 }
 
-/** The account is disabled while the second half of a file is on its way. */
+/** Disables the account of the sender after the first half of a file has arrived. */
 async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result> {
   const { office, portal } = environment;
-  const sender = await enter(environment);
+  const sender = await openSender(environment);
   const bytes = bytesOf(600_000);
   const path = await sender.begin(bytes.length);
   const token = await signInAs(office, sender.person);
@@ -241,14 +241,14 @@ async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result
     body: Buffer.from(bytes),
     cutAt: 300_000,
     meanwhile: async () => {
-      const received = async () => {
+      const receivedBytes = async () => {
         const row = office.db
           .selectFrom("uploads")
           .select("received")
           .where("userId", "=", sender.person.uid);
         return (await row.executeTakeFirst())?.received ?? 0;
       };
-      for (let tries = 0; tries < 600 && (await received()) === 0; tries += 1)
+      for (let tries = 0; tries < 600 && (await receivedBytes()) === 0; tries += 1)
         await new Promise((resolve) => setTimeout(resolve, 50));
       await disableUser(office, sender.person);
     },
@@ -263,26 +263,28 @@ async function manyParts(_environment: AttackEnvironment, sender: Sender): Promi
   const failures: string[] = [];
   const path = await sender.begin();
   const bytes = bytesOf(size);
-  let kept = 0;
+  let acceptedParts = 0;
   for (let offset = 0; offset <= uploadPartsAtMost; offset += 1) {
     const { status } = await sender.append(path, String(offset), bytes.slice(offset, offset + 1));
-    if (status === 204) kept += 1;
+    if (status === 204) acceptedParts += 1;
     else if (status !== 410) failures.push(`part ${offset + 1}: ${status}`);
   }
-  if (kept !== uploadPartsAtMost) failures.push(`${kept} parts of one byte were kept`);
+  if (acceptedParts !== uploadPartsAtMost)
+    failures.push(`${acceptedParts} parts of one byte were accepted`);
   await sender.send(path, "DELETE");
   return { attempted: uploadPartsAtMost + 1, failures };
 }
 
 async function tooManyUploads(environment: AttackEnvironment): Promise<Result> {
   const failures: string[] = [];
-  const sender = await enter(environment);
-  const beyond = 5;
-  const ofOne = await Promise.all(
-    Array.from({ length: filesPerDocumentAtMost + beyond }, () => sender.create("100")),
+  const sender = await openSender(environment);
+  const filesBeyondLimit = 5;
+  const responses = await Promise.all(
+    Array.from({ length: filesPerDocumentAtMost + filesBeyondLimit }, () => sender.create("100")),
   );
-  const created = ofOne.filter(({ status }) => status === 201).length;
-  if (created !== filesPerDocumentAtMost) failures.push(`${created} files for one document`);
+  const uploadCount = responses.filter(({ status }) => status === 201).length;
+  if (uploadCount !== filesPerDocumentAtMost)
+    failures.push(`${uploadCount} files for one document`);
   for (let form = 0; form < uploadsPerPersonAtMost / filesPerDocumentAtMost; form += 1) {
     const key = newToken(environment.office);
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)
@@ -296,6 +298,6 @@ async function tooManyUploads(environment: AttackEnvironment): Promise<Result> {
   if (rows.length !== uploadsPerPersonAtMost) failures.push(`${rows.length} uploads of one person`);
   const { status } = await sender.create("100", { form: newToken(environment.office) });
   if (status !== 429) failures.push(`one upload too many: ${status}`);
-  const attempted = filesPerDocumentAtMost + beyond + uploadsPerPersonAtMost + 1;
+  const attempted = filesPerDocumentAtMost + filesBeyondLimit + uploadsPerPersonAtMost + 1;
   return { attempted, failures };
 }

@@ -30,7 +30,7 @@ import { inGroups, type PartOutcome } from "./with-environment.ts";
 
 const half = Math.ceil(matrix.length / 2);
 
-/** The parts of the matrix, each on portals of its own. */
+/** The parts of the attack `whoMayDoWhat`, each on portals of its own. */
 export const partsOfMatrix: Trial<Attempts>[] = [
   {
     name: "matrix, operators",
@@ -42,7 +42,7 @@ export const partsOfMatrix: Trial<Attempts>[] = [
     title: "The first half of the routes and forms, as everybody",
     run: async () => {
       const { failures, ...result } = await inGroups(matrix.slice(0, half), tryRows);
-      return { ...result, failures: [...unlisted(), ...failures], note: noteOfRows() };
+      return { ...result, failures: [...differencesFromMatrix(), ...failures], note: noteOfRows() };
     },
   },
   {
@@ -73,10 +73,10 @@ export async function whoMayDoWhat(isQuick: boolean): Promise<Attempts> {
 }
 
 function noteOfRows(): string {
-  return `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${personKinds.length} kinds of visitors; what is forbidden looks like what is missing, byte for byte`;
+  return `${declaredRoutes().length} routes, ${declaredButtons().length} buttons, ${personKinds.length} kinds of visitors; a forbidden page looks like a missing page, byte for byte`;
 }
 
-/** Tries rows of the matrix as every kind of person. */
+/** Tries these rows of the matrix as every kind of person. */
 async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<PartOutcome> {
   const people = await createTestUsers(environment);
   const failures: string[] = [];
@@ -85,7 +85,7 @@ async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Par
   for (const row of rows)
     for (const who of personKinds) {
       attempted += 1;
-      // Making fixtures takes most of the time: unchanged ones serve the next cell, too.
+      // Making fixtures takes most of the time, so unchanged fixtures serve the next cell, too.
       fixtures ??= await makeFixtures(environment, people);
       const { errors, isUnchanged } = await tryCell(environment, people, row, who, fixtures);
       if (!isUnchanged) fixtures = undefined;
@@ -97,8 +97,8 @@ async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Par
   return { attempted, failures };
 }
 
-/** Routes, endpoints and buttons that the matrix lacks, and rows whose route or button is gone. */
-function unlisted(): string[] {
+/** One line for each route, endpoint or button without a row, and for each row whose route or button does not exist. */
+function differencesFromMatrix(): string[] {
   const listed = new Set(matrix.map((row) => `${methodOf(row)} ${row.route}`));
   const declared = new Set([
     ...declaredRoutes().map(({ path }) => `GET ${path}`),
@@ -106,7 +106,7 @@ function unlisted(): string[] {
     ...declaredEndpoints().map((path) => `GET ${path}`),
     ...declaredWrites(),
   ]);
-  // Routes that only take forms need not be requested with GET.
+  // A route that only takes forms needs no row for GET.
   for (const path of ["/visit/theme"]) declared.delete(`GET ${path}`);
   const buttons = new Set(matrix.flatMap(({ button }) => button ?? []));
   const buttonsOfPages = new Set(declaredButtons());
@@ -115,7 +115,7 @@ function unlisted(): string[] {
       .filter((entry) => !listed.has(entry))
       .map((entry) => `${entry} is not in the matrix`),
     ...[...listed]
-      // HEAD goes with every GET.
+      // Whatever takes GET takes HEAD, too.
       .filter((entry) => !declared.has(entry.replace(/^HEAD/, "GET")))
       .map((entry) => `${entry} is only in the matrix`),
     ...[...buttonsOfPages]
@@ -146,16 +146,16 @@ async function tryCell(
   const kind = kindOf(response, path);
   const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
   const isRefused = refusals.includes(expected);
-  // An allowed form may change any table, so nothing is compared after it.
+  // An allowed form may change any table, so its tables are not compared.
   const mayChange = !isRefused && methodOf(row) !== "GET";
   const changed = mayChange ? [] : await changedTables(compare);
   if (isRefused && changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
-  // Reading a page is recorded in a table of its own and leaves the fixtures as they are.
+  // Reading a page only adds a row to the table accessRecords, and leaves the fixtures as they are.
   const isUnchanged = !mayChange && changed.every((table) => table === "accessRecords");
   if (who !== "owner" && isRefused && response.body.includes(ownersName))
     errors.push("refused, yet the owner was named");
   if (who !== "owner" && !(await isSame(compare((db) => ownersRows(db, fixtures)))))
-    errors.push("changed what is the owner's");
+    errors.push("changed rows of the owner");
   if (who !== "owner" && isRefused && methodOf(row) === "GET")
     errors.push(...(await dataErrors(visitor, path)));
   if (expected === "missing" && !row.form)
@@ -167,7 +167,7 @@ function methodOf({ form, request }: Row): string {
   return request?.method ?? (form ? "POST" : "GET");
 }
 
-/** Requests a page, or sends what a script of a page shown to the visitor sends. */
+/** Requests a page, or sends the row's `request` as a script on a page of the visitor would. */
 async function requestAs(
   { portal }: AttackEnvironment,
   visitor: Visitor,
@@ -179,7 +179,7 @@ async function requestAs(
   return visitor.send(ownedUrl(path, await visitor.ownerNow()), { ...request, headers });
 }
 
-/** A hydrated page requests its data alone: it must reveal no more than the page. */
+/** Checks the `.data` response, which a hydrated page requests: it must reveal no more than the page. */
 async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   const [pathname = "", query] = path.split("?");
   if (pathname === "/" || /^\/(assets|livez|readyz)/.test(pathname)) return [];
@@ -187,7 +187,7 @@ async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   return data.body.includes(ownersName) ? ["the page's .data names the owner"] : [];
 }
 
-/** Forbidden and missing must look alike: the same bytes except for the request id. */
+/** Checks that a forbidden page and a missing one look alike: that their bytes are equal, except for ids and a nonce. */
 async function sameAsMissing(
   environment: AttackEnvironment,
   visitor: Visitor,
@@ -197,16 +197,16 @@ async function sameAsMissing(
 ): Promise<string[]> {
   const id = /[0-9A-Z]{24}|file_\d+_[0-9a-z]{24}/.exec(path)?.[0];
   if (!id) return [];
-  const nothing = id.slice(0, -6) + (id.startsWith("file_") ? "zzzzzz" : "ZZZZZZ");
-  const missing = await requestAs(environment, visitor, row, path.replace(id, nothing));
-  return comparableText(missing, nothing) === comparableText(response, id)
+  const missingId = id.slice(0, -6) + (id.startsWith("file_") ? "zzzzzz" : "ZZZZZZ");
+  const missing = await requestAs(environment, visitor, row, path.replace(id, missingId));
+  return comparableText(missing, missingId) === comparableText(response, id)
     ? []
-    : ["does not look like what is missing"];
+    : ["does not look like a missing page"];
 }
 
 function comparableText({ status, headers, body }: VisitorResponse, id: string): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "-";
-  const own: [string, string][] = [
+  const placeholders: [string, string][] = [
     [headers.get("x-request-id") ?? "-", "REQUEST"],
     [nonce, "NONCE"],
     [id, "ID"],
@@ -215,5 +215,5 @@ function comparableText({ status, headers, body }: VisitorResponse, id: string):
   const changing = ["date", "content-length"];
   const comparableHeaders = [...headers].filter(([name]) => !changing.includes(name));
   const comparable = JSON.stringify([status, comparableHeaders]) + body;
-  return own.reduce((text, [word, name]) => text.replaceAll(word, name), comparable);
+  return placeholders.reduce((text, [word, name]) => text.replaceAll(word, name), comparable);
 }

@@ -27,12 +27,12 @@ export async function withEnvironment(
 export type PartOutcome = Pick<Attempts, "attempted" | "failures">;
 
 /**
- * How many items form a group, with people of its own: fewer than the sessions that one person may have, because
- * most items sign everybody in.
+ * How many items form a group with people of its own. Most items sign everybody in, so it must be fewer than the
+ * sessions that one person may have.
  */
 const itemsPerGroup = 15;
 
-/** How many groups share a portal: a new one is slow at first, an old one has longer lists. */
+/** How many groups share a portal: a new portal is slow at first, and an old portal has long lists. */
 const groupsPerPortal = 14;
 
 /** Runs `attack` on the items in order, a group at a time, with a new portal after every few groups. */
@@ -41,10 +41,10 @@ export async function inGroups<Item>(
   attack: (environment: AttackEnvironment, group: Item[]) => Promise<PartOutcome>,
 ): Promise<Omit<Attempts, "note">> {
   const sum = { attempted: 0, failures: [] as string[], serverErrors: [] as string[] };
-  for (const ofOnePortal of groupsOf(groupsOf(items, itemsPerGroup), groupsPerPortal)) {
+  for (const groupsOfPortal of groupsOf(groupsOf(items, itemsPerGroup), groupsPerPortal)) {
     const environment = await openAttackEnvironment();
     try {
-      for (const group of ofOnePortal) {
+      for (const group of groupsOfPortal) {
         const { attempted, failures } = await attack(environment, group);
         sum.attempted += attempted;
         sum.failures.push(...failures);
@@ -63,10 +63,10 @@ function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** Processes items, at most `atOnce` concurrently. */
+/** Processes the items, at most `concurrency` of them at a time. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
@@ -76,5 +76,5 @@ export async function forEachConcurrently<Item>(
       await work(items[index]!, index);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A function that gives pseudo-random numbers from 0 to `below` - 1, the same ones for the same seed. */
+/** A function that gives pseudo-random numbers from 0 to `below` - 1; equal seeds give equal numbers. */
 function numbersFrom(seed: string): (below: number) => number {
   let digest = createHash("sha256").update(seed).digest();
   return (below) => {
@@ -21,15 +21,15 @@ export function* changedTokens(token: Uint8Array, count: number): Generator<Uint
     (at) => token.filter((_, index) => index !== at),
     (at) => Uint8Array.from([...token.slice(0, at), next(256), ...token.slice(at)]),
     (at) => {
-      const other = position();
-      return token.with(at, token[other]!).with(other, token[at]!);
+      const otherAt = position();
+      return token.with(at, token[otherAt]!).with(otherAt, token[at]!);
     },
   ];
-  for (let made = 0; made < count;) {
-    const changed = changes[made % changes.length]!(position());
+  for (let copies = 0; copies < count;) {
+    const changed = changes[copies % changes.length]!(position());
     // Exchanging two equal bytes changes nothing.
     if (Buffer.from(changed).equals(token)) continue;
-    made += 1;
+    copies += 1;
     yield changed;
   }
 }

@@ -1,7 +1,7 @@
-"""Checks tokens of certificates by the documentation alone (docs/checking-certificates.md), with Python's own library.
+"""Checks tokens of certificates. Written from docs/checking-certificates.md alone, with Python's standard library.
 
 Reads {"keys": [JWK], "tokens": [hexadecimal], "statusList": JWT} from standard input; writes one "number", null or
-"revoked" for each token. Without a list, nothing is revoked.
+"revoked" for each token: null if it is refused. Without a list, nothing is revoked.
 """
 
 import base64
@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 def cbor(data, at=0):
-    """Decodes the value at a position, refused if not in its shortest form; returns it and the position after it."""
+    """Decodes the value at a position; returns the value and the position after it. Refuses any but the shortest form."""
     first = data[at]
     kind, size, at = first >> 5, first & 31, at + 1
     if 24 <= size <= 26:
@@ -51,15 +51,15 @@ def cbor(data, at=0):
             items.append(item)
         return items, at
     if kind == 5:
-        found, before = {}, b""
+        entries, previous_key = {}, b""
         for _ in range(size):
             start = at
             key, at = cbor(data, at)
-            if data[start:at] <= before:
+            if data[start:at] <= previous_key:
                 raise Refused("order of keys")
-            before = data[start:at]
-            found[key], at = cbor(data, at)
-        return found, at
+            previous_key = data[start:at]
+            entries[key], at = cbor(data, at)
+        return entries, at
     if kind == 6:
         value, at = cbor(data, at)
         return ("tag", size, value), at
@@ -96,7 +96,7 @@ def times(count, point):
 
 
 def is_signed(point, signed, signature, highest=N // 2):
-    """Checks an ECDSA signature whose s may be at most `highest`: half the order for tokens."""
+    """Checks an ECDSA signature. Its s may be at most `highest`, which is half the order for tokens."""
     r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
     if len(signature) != 64 or not 0 < r < N or not 0 < s <= highest:
         return False
@@ -141,11 +141,11 @@ def coordinate(text):
 def read_status_list(jwt, keys):
     """Reads a status list; returns a function that tells whether the certificate with these claims is revoked."""
     header, payload, signature = jwt.split(".")
-    said = json.loads(unbase64(header))
-    if said["alg"] != "ES256" or said["typ"] != "statuslist+jwt":
+    parameters = json.loads(unbase64(header))
+    if parameters["alg"] != "ES256" or parameters["typ"] != "statuslist+jwt":
         raise Refused("header of the list")
     signed = (header + "." + payload).encode("ascii")
-    if not is_signed(keys[said["kid"]], signed, unbase64(signature), N - 1):
+    if not is_signed(keys[parameters["kid"]], signed, unbase64(signature), N - 1):
         raise Refused("signature of the list")
     claims = json.loads(unbase64(payload))
     bits = zlib.decompress(unbase64(claims["status_list"]["lst"]))
@@ -160,12 +160,12 @@ def read_status_list(jwt, keys):
 
 
 def main():
-    given = json.load(sys.stdin)
-    keys = {key["kid"]: (coordinate(key["x"]), coordinate(key["y"])) for key in given["keys"]}
+    request = json.load(sys.stdin)
+    keys = {key["kid"]: (coordinate(key["x"]), coordinate(key["y"])) for key in request["keys"]}
     is_revoked = lambda claims: False
-    if "statusList" in given:
-        is_revoked = read_status_list(given["statusList"], keys)
-    for token in given["tokens"]:
+    if "statusList" in request:
+        is_revoked = read_status_list(request["statusList"], keys)
+    for token in request["tokens"]:
         try:
             claims = check(bytes.fromhex(token), keys)
             print(json.dumps("revoked" if is_revoked(claims) else claims[169][1]))

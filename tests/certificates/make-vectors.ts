@@ -1,5 +1,5 @@
 // Writes docs/certificate-vectors.json: tokens for other implementations, signed with a key that everybody can
-// compute. The signatures differ each time: run it only when the format changes.
+// compute. The signatures differ in every run, so run it only when the format changes.
 import { writeFileSync } from "node:fs";
 import { signToken } from "../../council/certificates/sign-token.ts";
 import { encodeCbor, type Cbor } from "../../council/certificates/tokens/cbor.ts";
@@ -20,7 +20,7 @@ const claims: CertificateClaims = {
   holder: "श्रीमती प्रज्ञा क्षत्रिय",
   title: "आय प्रमाण पत्र",
 };
-/** A CBOR Web Token (RFC 8392) in a COSE_Sign1 (RFC 9052): their tags, header parameters and algorithm. */
+/** The tags of a CBOR Web Token (RFC 8392) and of the COSE_Sign1 in it (RFC 9052), header parameters and algorithm. */
 const [cborWebToken, coseSign1] = [61, 18];
 const coseHeader = { algorithm: 1, keyId: 4 };
 const es256 = -7;
@@ -43,8 +43,8 @@ const assembled = (...parts: Cbor[]) =>
 const s = BigInt(`0x${hex(signature).slice(64)}`);
 const highSSignature = hex(signature).slice(0, 64) + (order - s).toString(16).padStart(64, "0");
 const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई और" });
-/** The key of the identity claim, 169, in three bytes, where two are enough. */
-const longer = hex(payload).replace("18a9", "1900a9");
+/** The payload with the key of the identity claim, 169, in three bytes, although two are enough. */
+const longerPayload = hex(payload).replace("18a9", "1900a9");
 
 const refused: Record<string, Uint8Array> = {
   "another holder": assembled(header, new Map(), changedPayload, signature),
@@ -55,7 +55,7 @@ const refused: Record<string, Uint8Array> = {
     readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!.signature,
   ),
   "something in the unprotected header": assembled(header, new Map([[99, 1]]), payload, signature),
-  "the other valid signature, whose s is high": assembled(
+  "the same signature with the high s instead of the low one": assembled(
     header,
     new Map(),
     payload,
@@ -64,7 +64,7 @@ const refused: Record<string, Uint8Array> = {
   "an integer with more bytes than it needs": assembled(
     header,
     new Map(),
-    Buffer.from(longer, "hex"),
+    Buffer.from(longerPayload, "hex"),
     signature,
   ),
   "a byte after the token": Buffer.concat([token, Buffer.from([0])]),

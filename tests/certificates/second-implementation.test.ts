@@ -10,7 +10,7 @@ const isInstalled = hasPython();
 const reason = isInstalled ? "" : " (skipped: Python 3.8 or later is not installed)";
 
 describe.skipIf(!isInstalled)(`the check of certificates, written again in Python${reason}`, () => {
-  it("accepts the genuine published example and refuses the others", async () => {
+  it("accepts the genuine published example and refuses the forged ones", async () => {
     const tokens = [vectors.genuine.token, ...vectors.refused.map(({ token }) => token)];
     expect(await checkInPython(vectors.keys, tokens)).toEqual([
       vectors.genuine.claims.number,
@@ -18,7 +18,7 @@ describe.skipIf(!isInstalled)(`the check of certificates, written again in Pytho
     ]);
   });
 
-  it("finds the same certificates revoked in the published status list as the portal", async () => {
+  it("finds the same certificates revoked in the published status list as the portal does", async () => {
     const { jwt, url, revoked } = vectors.statusList;
     const list = (await readStatusList(jwt, vectors.keys as PublicKey[]))!;
     expect(list.sub).toBe(url);
@@ -29,13 +29,13 @@ describe.skipIf(!isInstalled)(`the check of certificates, written again in Pytho
     );
     const expected = indexes.map((index) => revoked.includes(index));
     expect(indexes.map((index) => isRevokedIn(list, index))).toEqual(expected);
-    const found = await checkInPython(vectors.keys, tokens, jwt);
-    expect(found).toEqual(
+    const resultsInPython = await checkInPython(vectors.keys, tokens, jwt);
+    expect(resultsInPython).toEqual(
       expected.map((isRevoked) => (isRevoked ? "revoked" : vectors.genuine.claims.number)),
     );
   });
 
-  it("accepts what the portal signs", async () => {
+  it("accepts tokens that the portal signs", async () => {
     const key = testSigningKey("one more");
     const numbers = Array.from({ length: 20 }, (_, count) => `RAMPUR/INC/2026-27/${count}`);
     const tokens = numbers.map((number) => {

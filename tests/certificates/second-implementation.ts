@@ -3,17 +3,17 @@ import { text } from "node:stream/consumers";
 import { join } from "node:path";
 
 const program = join(import.meta.dirname, "check_certificate.py");
-const versionNeeded = "import sys; sys.exit(sys.version_info < (3, 8))";
+const versionCheck = "import sys; sys.exit(sys.version_info < (3, 8))";
 
 /** Whether Python 3.8 or later is installed. */
 export function hasPython(): boolean {
-  return spawnSync("python3", ["-c", versionNeeded]).status === 0;
+  return spawnSync("python3", ["-c", versionCheck]).status === 0;
 }
 
 /**
  * Checks tokens, in hexadecimal, with the second implementation.
  * @returns for each token the number of its certificate, `revoked`, or null if it is refused
- * @throws if the program writes an error
+ * @throws if the Python program writes an error
  */
 export async function checkInPython(
   keys: readonly object[],

@@ -3,16 +3,17 @@ import { encodeStatusList } from "../../council/certificates/encode-status-list.
 
 interface TestList {
   issuer: string;
-  /** When the list is issued, in seconds UTC, as all times here. */
+  /** When the list is issued; all times here are in seconds UTC. */
   at: number;
+  /** When the list expires. */
   until: number;
   path?: string;
-  /** The length of the list: each byte has a bit for eight certificates. */
+  /** The length of the list in bytes, each of which has the bits of eight certificates. */
   bytes?: number;
   revoked?: [index: number, at: number, replacedBy: string | null][];
 }
 
-/** A status list as a portal would sign it. */
+/** A status list, signed as the portal signs its own. */
 export function signStatusList(
   key: SigningKey,
   { issuer, at, until, path = "/status-list/1", bytes = 1024, revoked = [] }: TestList,

@@ -3,7 +3,7 @@ import { keyIdOf } from "../../council/certificates/signing-keys.ts";
 import type { SigningKey } from "../../council/certificates/sign-token.ts";
 import type { PublicKey } from "../../council/certificates/tokens/public-key.ts";
 
-/** A key that everybody can compute from its name: it proves nothing. */
+/** A signing key for tests. Everybody can compute it from its name, so its signatures prove nothing. */
 export function testSigningKey(name = "not a secret"): SigningKey {
   const secret = createHash("sha256").update(name).digest();
   const pair = createECDH("prime256v1");

@@ -10,11 +10,11 @@ import { findTaggedFiles, tagsIn } from "./tagged-tests.ts";
 
 const tests = findTaggedFiles();
 const lines = [...linesByTag];
-const quoted = lines.flatMap(([tag, line]) => ("text" in line ? [{ tag, line }] : []));
+const linesWithText = lines.flatMap(([tag, line]) => ("text" in line ? [{ tag, line }] : []));
 const texts = readTexts("texts/en");
 
 describe("each line of the specification", () => {
-  it("is built in a file that is there", () => {
+  it("is built in a file that exists", () => {
     const missing = lines.filter(([, { built }]) => !existsSync(built));
     expect(missing.map(([tag, { built }]) => `${tag}: ${built}`)).toEqual([]);
   });
@@ -23,10 +23,10 @@ describe("each line of the specification", () => {
     expect(lines.map(([tag]) => tag).filter((tag) => !tests.has(tag))).toEqual([]);
   });
 
-  it("that is not built says why", () => {
+  it("says why if it is not built", () => {
     const notBuilt = sections
       .flatMap(({ parts }) => Object.values<Part>(parts))
-      .flatMap((one) => one.notBuilt);
+      .flatMap((part) => part.notBuilt);
     expect(notBuilt.filter(({ why }) => why === "")).toEqual([]);
   });
 });
@@ -36,7 +36,7 @@ describe("each tag of a test", () => {
     expect([...tests.keys()].filter((tag) => !linesByTag.has(tag))).toEqual([]);
   });
 
-  it("is read wherever spec names it", () => {
+  it("is found in every call of spec", () => {
     const source = `
       it("one", spec("§2/a/b"), () => {});
       it.each([1])("two", spec(
@@ -49,8 +49,8 @@ describe("each tag of a test", () => {
 });
 
 describe("each text of the specification", () => {
-  it("is kept word for word", () => {
-    const wrong = quoted.flatMap(({ tag, line }) =>
+  it("stands word for word in texts/en", () => {
+    const wrong = linesWithText.flatMap(({ tag, line }) =>
       line.keys
         .filter((key) => !isWordForWord(line.text, texts.get(key)))
         .map((key) => `${tag}: “${line.text}” is not ${key}: “${texts.get(key)}”`),
@@ -59,32 +59,35 @@ describe("each text of the specification", () => {
   });
 
   it("has its key in the file that its line names", () => {
-    const wrong = quoted.flatMap(({ tag, line }) => {
+    const wrong = linesWithText.flatMap(({ tag, line }) => {
       const unused = unusedKeys(line.keys, [readFileSync(line.built, "utf8")]);
       return unused.length === line.keys.length ? [`${tag}: not in ${line.built}`] : [];
     });
     expect(wrong).toEqual([]);
   });
 
-  it("is shown by a page, an answer or a letter", () => {
+  it("is used by a page, a response or a letter", () => {
     const sources = globSync("{portal,council,server,cli}/**/*.{ts,tsx}", {
       exclude: ["**/*.test.*"],
     }).map((file) => readFileSync(file, "utf8"));
     expect(
       unusedKeys(
-        quoted.flatMap(({ line }) => line.keys),
+        linesWithText.flatMap(({ line }) => line.keys),
         sources,
       ),
     ).toEqual([]);
   });
 });
 
-it("docs/conformance.md is what the lines and tags give: npm run conformance writes it", () => {
+it("docs/conformance.md is up to date with the lines and tags: npm run conformance writes it", () => {
   expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections, tests));
 });
 
-function isWordForWord(words: string, stored: string | undefined): boolean {
+function isWordForWord(specified: string, stored: string | undefined): boolean {
   if (stored === undefined) return false;
-  const [demanded, have] = [words, stored].map((one) => one.replaceAll(/\{[^}]*\}/g, "{}"));
-  return demanded!.endsWith(" ...") ? have!.startsWith(demanded!.slice(0, -3)) : demanded === have;
+  const withoutNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, "{}");
+  const [expected, actual] = [withoutNames(specified), withoutNames(stored)];
+  return expected.endsWith(" ...")
+    ? actual.startsWith(expected.slice(0, -3))
+    : expected === actual;
 }

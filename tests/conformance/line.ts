@@ -12,14 +12,15 @@ export interface Rule {
  */
 export interface Text {
   text: string;
-  /** The keys in texts/en that contain it, word for word. */
+  /** The keys in texts/en whose texts are this one, word for word. */
   keys: readonly TextKey[];
-  /** When it is shown. */
+  /** When or where the portal shows the text. */
   when: string;
+  /** The file that shows the text. */
   built: string;
 }
 
-/** What the specification says and the portal does not do, and why. */
+/** A rule of the specification that the portal does not follow, and why. */
 export interface NotBuilt {
   says: string;
   why: string;
@@ -61,7 +62,7 @@ export function rule(says: string, built: string): Rule {
   return { says, built };
 }
 
-/** A text of the specification: its words, its keys, when it is shown, and the code that shows it. */
+/** A text of the specification: its words, its keys, when the portal shows it, and the file that shows it. */
 export function text(
   words: string,
   keys: TextKey | readonly TextKey[],

@@ -8,18 +8,18 @@ type Tests = ReadonlyMap<string, readonly string[]>;
 const head = `# Conformance
 
 Each line of the specification by its tag, where it is built, and the files with the tests that have this tag. A test is tagged
-with the lines that it shows: \`it("…", spec("§8/login/welcome"), …)\`. This finds the tests of a line, or of a part of the
+with the lines that it proves: \`it("…", spec("§8/login/welcome"), …)\`. This finds the tests of a line, or of a part of the
 specification:
 
     npm test -- --only=unit --tags-filter="§7/accounts/*"
     npm test -- --only=journeys --grep=§8/login/
 
 \`npm run conformance\` writes this page from \`tests/conformance\` and the tags. A test fails when a line has no tagged test, a
-tag names no line, a file named here is not there, a text differs from \`texts/en\` by a letter or is shown by no page, or
-this page is older than its sources. \`npm test\` fails when none of the tests of a line ran and passed. What the
-specification says and the portal does not do is listed with the reason.`;
+tag names no line, a file named here does not exist, a text differs from \`texts/en\` by a letter or is shown by no page, or
+this page is older than its sources. \`npm test\` fails when none of the tests of a line ran and passed. Rules of the
+specification that the portal does not follow are listed with the reason.`;
 
-/** The complete page. */
+/** The complete page, in Markdown. */
 export function conformancePage(sections: readonly Section[], tests: Tests): string {
   const parts = sections.map((section) => sectionPart(section, tests));
   return `${[head, summaryOf(sections), ...parts].join("\n\n")}\n`;

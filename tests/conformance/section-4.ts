@@ -10,7 +10,7 @@ export const section4 = section(4, "States and transitions", {
         "council/accounts/sessions.ts",
       ),
     },
-    [notBuilt("Loading", "the server knows who asks before the page is made")],
+    [notBuilt("Loading", "the server knows who is signed in before it renders the page")],
   ),
   notifications: part("Notifications", {
     "read-by-click": rule("Unread to read by click", "council/notifications/mark-read.ts"),
@@ -69,7 +69,7 @@ export const section4 = section(4, "States and transitions", {
       "portal/admin/services/service-form.tsx",
     ),
     "create-or-edit": rule(
-      "The modal creates where no service is edited, otherwise it edits",
+      "The modal creates a service unless it was opened to edit one",
       "portal/admin/services/service-dialog.tsx",
     ),
     reset: rule(

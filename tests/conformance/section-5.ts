@@ -94,7 +94,7 @@ export const section5 = section(5, "Validation rules", {
     summary: text(
       "Please fix the errors in the form",
       "applications.errors.summary",
-      "over all that is wrong",
+      "above the list of errors",
       "portal/citizen/handle-apply-post.ts",
     ),
     "errors-clear": rule("Field errors clear on edit", "portal/elements/clear-error.ts"),
@@ -128,7 +128,7 @@ export const section5 = section(5, "Validation rules", {
     [
       notBuilt(
         "A stored file is at most 4.5MB including its encoding",
-        "files are stored as they are, without a browser's encoding; the limit of 5MB holds",
+        "files are stored without the encoding that browser storage needs; the limit is 5MB",
       ),
     ],
   ),
@@ -137,7 +137,10 @@ export const section5 = section(5, "Validation rules", {
       "Title, description, category and fee are required",
       "council/catalogue/rules.ts",
     ),
-    fee: rule("The fee is an integer; what is no number becomes 0", "council/catalogue/rules.ts"),
+    fee: rule(
+      "The fee is an integer; a value that is not a number becomes 0",
+      "council/catalogue/rules.ts",
+    ),
     "blank-rows": rule("Blank rows of documents are dropped", "council/catalogue/rules.ts"),
     "remove-row": rule(
       "Remove only with more than one row",
@@ -164,7 +167,7 @@ export const section5 = section(5, "Validation rules", {
     "missing-data": text(
       "Missing required application data",
       "applications.errors.missingData",
-      "when what was sent is no application form at all",
+      "when the request is not an application form",
       "portal/citizen/refuse-unread.ts",
     ),
     review: rule("Review: remarks optional", "council/applications/review-rules.ts"),

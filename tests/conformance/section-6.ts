@@ -22,7 +22,7 @@ export const section6 = section(6, "Roles and permissions", {
     ),
     override: rule("Override staff status: admins", "council/applications/review.ts"),
     services: rule("Create, update, delete services: admins", "council/permissions.ts"),
-    audited: rule("Each of these is audited", "council/audit/record.ts"),
+    audited: rule("The use of each capability is audited", "council/audit/record.ts"),
   }),
   roles: part("Roles", {
     "any-other": rule(

@@ -30,13 +30,13 @@ export const section7 = section(7, "The calls it makes", {
     [
       notBuilt(
         "Log failures are swallowed",
-        "an entry shares the transaction of what it records: both are kept, or neither",
+        "an audit entry shares the transaction of the change that it records: both are stored, or neither",
       ),
     ],
   ),
   services: part("Services", {
     "read-all": rule(
-      "Read all: active only, newest first until an administrator moves one",
+      "Read all: active only, newest first until an administrator changes their order",
       "council/catalogue/browse.ts",
     ),
     "read-one": rule("Read one by id", "council/catalogue/get-service.ts"),
@@ -112,7 +112,7 @@ export const section7 = section(7, "The calls it makes", {
       "council/mail/letters/status-changed.ts",
     ),
     "status-failure": rule(
-      "A failure of this mail stops nothing (it waits and is tried again)",
+      "A failure of the status mail stops nothing: the letter waits and is sent again",
       "council/mail/send-due.ts",
     ),
     "non-200": rule("A non-200 response is a failure", "server/mail/http-api.ts"),
@@ -120,8 +120,8 @@ export const section7 = section(7, "The calls it makes", {
   others: part("Others", {}, [
     notBuilt("A cloud-functions client (us-central1) is configured", "nothing calls it"),
     notBuilt(
-      "How the browser calls what an administrator may do",
-      "the specification does not show it; here these are forms like all others",
+      "How the browser calls the functions of an administrator",
+      "the specification does not show the calls; in the portal these functions are forms like all others",
     ),
   ]),
 });

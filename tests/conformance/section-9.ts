@@ -33,10 +33,13 @@ export const section9 = section(9, "Business constants and limits", {
     dates: rule("Dates as MMM dd, yyyy", "texts/format.ts"),
     rupees: rule("Indian rupees", "texts/format.ts"),
     toasts: rule(
-      "Toasts: 3 s success, 4 s error and default (what is neither)",
+      "Toasts: 3 s for success, 4 s for errors and by default",
       "portal/components/toast.tsx",
     ),
-    "toast-leaves": rule("A toast leaves after its seconds", "portal/elements/toast-message.ts"),
+    "toast-leaves": rule(
+      "A toast disappears when its time is over",
+      "portal/elements/toast-message.ts",
+    ),
     transition: rule("Page transition 0.3 s, none under reduced motion", "portal/theme/motion.css"),
   }),
   words: part(
@@ -60,7 +63,7 @@ export const section9 = section(9, "Business constants and limits", {
     [
       notBuilt(
         "Project configuration and mail-provider credentials in the client",
-        "the client holds none; they are settings of the server",
+        "the client contains none of these: they are settings of the server",
       ),
     ],
   ),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Folders with tests; a tag elsewhere is not found, and its line then has no test. */
+/** The files with tests. A tag in any other file is not found, so that its line seems to have no test. */
 const testFiles =
   "{bench,cli,council,database,deploy,portal,scripts,server,tests,texts}/**/*.{test,spec}.{ts,tsx}";
 
@@ -13,7 +13,7 @@ export function findTaggedFiles(): Map<string, string[]> {
   return byTag;
 }
 
-/** The tags written out in a file of tests, each once. */
+/** The tags in the calls of `spec(…)` in a file of tests, each once. */
 export function tagsIn(source: string): Set<string> {
   const calls = source.match(/(?<![\w.])spec\([^()]*\)/g) ?? [];
   return new Set(calls.flatMap((call) => call.match(/(?<=")[^"\s]+(?=")/g) ?? []));

@@ -1,7 +1,7 @@
 import type { Line, Part, Section } from "./line.ts";
 import { sections } from "./sections.ts";
 
-/** The tag of a line, such as `§8/login/welcome`: its section, part and name. */
+/** The tag of a line, such as `§8/login/welcome`: section, part and name of the line. */
 export type SpecTag = TagOf<(typeof sections)[number]>;
 
 type TagOf<SectionType> =

@@ -8,15 +8,15 @@ import type { FaultEnvironment } from "./environment.ts";
 
 /** What an applicant knows about an application that the portal acknowledged. */
 export interface AcknowledgedApplication {
-  /** A mark in the application's reason, unique among all applications. */
+  /** A text in the application's answer to `reason` that no other application has. */
   mark: string;
-  /** The checksum of its document. */
+  /** The checksum of the application's document. */
   sha256: string;
-  /** Its id, if the response names it: staff are redirected to their application. */
+  /** The application's id, if the response contains it: only staff are redirected to their application. */
   id: string | undefined;
 }
 
-/** A completed form that can be sent repeatedly: its URL and its document. */
+/** A completed form that can be sent repeatedly: its path, and the bytes of its document. */
 export interface FilledForm extends AcknowledgedApplication {
   path: string;
   bytes: Buffer;
@@ -25,7 +25,7 @@ export interface FilledForm extends AcknowledgedApplication {
 /** Applicants who submit continuously while the portal suffers a fault. */
 export interface Applying {
   acknowledged: AcknowledgedApplication[];
-  /** Responses without an acknowledgement; `at` is a time of `performance.now()`. */
+  /** Responses without an acknowledgement; `at` is when they arrived, by `performance.now()`. */
   notAcknowledged: { at: number; status: number; body: string }[];
   /** How often the connection was lost while a form was being sent. */
   connectionsLost: number;
@@ -33,7 +33,7 @@ export interface Applying {
   connectionsRefused: number;
   /** The longest wait for a response, in milliseconds. */
   longestMs: number;
-  /** Forms that were retried for a minute and never acknowledged. */
+  /** One line for each form that was sent again for a minute and never acknowledged. */
   givenUp: string[];
   /** Waits until every applicant has finished their form. */
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ const retryAfterMs = 50;
 const retryForMs = 60_000;
 
 /**
- * Lets every applicant submit one form after the other. An applicant without an acknowledgement sends the same form
+ * Lets every applicant submit one form after the other. An applicant who gets no acknowledgement sends the same form
  * again, as the browser's Reload does.
  */
 export function startApplying(

@@ -11,8 +11,8 @@ import { openFaultEnvironment, secretKey } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /**
- * Makes backups while people submit, and restores each onto two empty installations: one on SQLite, one on
- * PostgreSQL.
+ * Makes backups while people submit applications, and restores each backup onto two empty installations: one on
+ * SQLite, one on PostgreSQL.
  */
 export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   const backups = isQuick ? 1 : 10;
@@ -22,27 +22,28 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
   try {
     const failures: string[] = [];
     const applying = startApplying(environment);
-    const made: { file: string; before: AcknowledgedApplication[] }[] = [];
-    let during = 0;
+    /** Each backup, and the applications that were acknowledged before it began. */
+    const finished: { file: string; before: AcknowledgedApplication[] }[] = [];
+    let submittedMeanwhile = 0;
     for (let backup = 1; backup <= backups; backup += 1) {
       const goal = backup * applicationsPerBackup;
       await waitUntil("applications between backups", () => applying.acknowledged.length >= goal);
       const before = [...applying.acknowledged];
       const file = join(folder, `${backup}.backup`);
       await environment.portal.council(["backup", file]);
-      during += applying.acknowledged.length - before.length;
-      made.push({ file, before });
+      submittedMeanwhile += applying.acknowledged.length - before.length;
+      finished.push({ file, before });
     }
     await applying.stop();
     const { acknowledged, notAcknowledged, connectionsLost, givenUp } = applying;
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
     if (notAcknowledged.length + connectionsLost > 0)
       failures.push("submissions failed while backups were made");
-    for (const { file, before } of made)
+    for (const { file, before } of finished)
       for (const engine of ["sqlite", "postgres"] as const)
         failures.push(...(await restoreErrors(engine, file, before)));
-    const note = `${during} applications were submitted while ${backups} backups were made; each restored onto an empty folder and onto an empty PostgreSQL, with every application acknowledged before the backup began; council verify found no error`;
-    return { attempted: made.length * 2, failures, note };
+    const note = `${submittedMeanwhile} applications were submitted while ${backups} backups were made; each was restored onto an empty folder and onto an empty PostgreSQL, and contained every application acknowledged before the backup began; council verify found no error`;
+    return { attempted: finished.length * 2, failures, note };
   } finally {
     await environment.close();
     await rm(folder, { recursive: true });
@@ -50,7 +51,7 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
 }
 
 /**
- * Restores onto an empty installation, verifies it, and looks for every acknowledged application.
+ * Restores the backup onto an empty installation, verifies it, and looks for every application acknowledged before.
  */
 async function restoreErrors(
   engine: "sqlite" | "postgres",

@@ -4,11 +4,11 @@ import type { Visitor } from "../trials/visitor.ts";
 import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
-/** What applicants are answered while the disk is full. */
+/** The message to applicants while the disk is full. */
 export const diskFullMessage = "Not enough storage space. Please clear some files and try again.";
 export const documentBytes = 300_000;
 
-/** A person applies while there is space. @throws if the portal does not accept it */
+/** Submits an application while there is space. @throws if the portal does not accept it */
 export async function submitWithSpace(
   environment: FaultEnvironment,
   visitor: Visitor,
@@ -22,7 +22,7 @@ export async function submitWithSpace(
 /** The tables to which a refused submission must add no row. */
 const countedTables: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
-/** The number of rows of each of these tables, as one text to compare. */
+/** How many rows each of `countedTables` has, as one text to compare. */
 export function countsOf(environment: FaultEnvironment): Promise<string> {
   const countOf = async ({ db }: Office, table: keyof Tables) =>
     db
@@ -38,9 +38,9 @@ export function countsOf(environment: FaultEnvironment): Promise<string> {
 }
 
 /**
- * Reads pages and a document of signed-in people on the full disk.
- * @param freeKilobytes how much space is free
- * @returns what could not be read, one line each
+ * Opens pages and a document as signed-in people while the disk is full.
+ * @param freeKilobytes how much space is free, for the lines
+ * @returns one line for each that could not be opened
  */
 export async function findUnreadable(
   { applicants }: FaultEnvironment,
@@ -48,8 +48,8 @@ export async function findUnreadable(
 ): Promise<string[]> {
   const [citizen, , , staff] = applicants as [Visitor, Visitor, Visitor, Visitor];
   const errors: string[] = [];
-  const read = async (who: Visitor, path: string) => {
-    const { status, body } = await who.get(path);
+  const read = async (visitor: Visitor, path: string) => {
+    const { status, body } = await visitor.get(path);
     if (status !== 200) errors.push(`${freeKilobytes} kB left: ${path} answered ${status}`);
     return body;
   };

@@ -12,14 +12,14 @@ import { openVisitor, type Visitor } from "../trials/visitor.ts";
 export interface FaultEnvironment {
   portal: Portal;
   service: Service;
-  /** Signed in: three citizens, and a member of staff, who may apply as well. */
+  /** The browsers of signed-in people: three citizens, and a member of staff, who may apply as well. */
   applicants: Visitor[];
   /**
-   * Opens an office on the portal's data while `work` runs. At any other time only the portal has
-   * its database open, so that killing it closes every connection.
+   * Opens an office on the portal's data while `work` runs. At any other time only the portal has the database open,
+   * so that killing the portal closes every connection.
    */
   withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result>;
-  /** Ends the portal and deletes the folder made for it; a DATA_DIR or database of the overrides stays. */
+  /** Ends the portal and deletes the folder made for it; keeps a data folder or a database that `overrides` named. */
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export const secretKey = "a secret key for faults, long enough";
 
 /**
  * Opens a portal on an empty data folder, with a service and people who are signed in.
- * @param overrides settings added to those below, or in place of them: a database, a mail server, a clock. Not SECRET_KEY:
- * `withOffice` uses the one here.
+ * @param overrides settings that extend or replace the usual ones: a database, a mail server, a clock. SECRET_KEY cannot
+ * be replaced, because `withOffice` uses `secretKey`.
  */
 export async function openFaultEnvironment(
   overrides: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function openFaultEnvironment(
     SECRET_KEY: secretKey,
     TRUST_PROXY: "127.0.0.1,::1",
     LOG_LEVEL: "warn",
-    // A backup at the first start would use the little time and space there is.
+    // No backup at the first start, which would take time and disk space.
     BACKUP_DAYS: "0",
     ...overrides,
   };

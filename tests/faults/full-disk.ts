@@ -40,7 +40,7 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       let refused = 0;
       for (const freeKilobytes of freeSpaces) {
         const form = fillForm(environment.service.id, documentBytes);
-        const before = await countsOf(environment);
+        const countsBefore = await countsOf(environment);
         await forceNextReadToWrite(environment);
         disk.fillExcept(freeKilobytes * kilobyte);
         failures.push(...(await findUnreadable(environment, freeKilobytes)));
@@ -53,20 +53,20 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
             failures.push(
               `${freeKilobytes} kB left: ${response.status} without "${diskFullMessage}"`,
             );
-          const after = await countsOf(environment);
-          if (after !== before)
-            failures.push(`${freeKilobytes} kB left: some rows stayed: ${after}`);
-          const again = await send(visitor, form, environment.service);
-          if (isAcknowledged(again)) acknowledged.push(form);
+          const countsAfter = await countsOf(environment);
+          if (countsAfter !== countsBefore)
+            failures.push(`${freeKilobytes} kB left: some rows stayed: ${countsAfter}`);
+          const retried = await send(visitor, form, environment.service);
+          if (isAcknowledged(retried)) acknowledged.push(form);
           else
             failures.push(
-              `${freeKilobytes} kB left: refused although space was freed: ${again.status}`,
+              `${freeKilobytes} kB left: refused although space was freed: ${retried.status}`,
             );
         }
       }
       if (refused === 0) failures.push("the disk was never full");
       failures.push(...(await findErrors(environment, acknowledged)));
-      const note = `${refused} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; reading went on; each was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+      const note = `${refused} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; pages could be read meanwhile; each submission was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
       return { attempted: freeSpaces.length, failures, note };
     } finally {
       await environment.close();
@@ -77,8 +77,8 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
 }
 
 /**
- * Ages all sessions by ten minutes, so that the next page of each updates `lastSeenAt`, which needs disk space. Also
- * truncates the write-ahead log: what is free in it would let changes succeed for a while.
+ * Ages all sessions by ten minutes, so that the next page of each session updates `lastSeenAt`, which needs disk space.
+ * Truncates the write-ahead log, too, in whose free space changes would succeed for a while.
  */
 function forceNextReadToWrite(environment: FaultEnvironment): Promise<unknown> {
   const minutesAgo = Date.now() - 10 * 60_000;

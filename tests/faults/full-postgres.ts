@@ -15,7 +15,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 
 const kilobyte = 1024;
 
-/** Submits while PostgreSQL's tables are on a full disk, and again after space was freed. */
+/** Submits while the disk with PostgreSQL's tables is full, and again after space was freed. */
 export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
   const disk = mountSmallDisk(256);
   if (!disk)
@@ -37,15 +37,15 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
           failures.push(...refused.errors.map((error) => `${freeKilobytes} kB left: ${error}`));
           failures.push(...(await findUnreadable(environment, freeKilobytes)));
           disk.freeSpace();
-          const again = await send(visitor, refused.form, environment.service);
-          if (isAcknowledged(again)) acknowledged.push(refused.form);
+          const retried = await send(visitor, refused.form, environment.service);
+          if (isAcknowledged(retried)) acknowledged.push(refused.form);
           else
             failures.push(
-              `${freeKilobytes} kB left: refused although space was freed: ${again.status}`,
+              `${freeKilobytes} kB left: refused although space was freed: ${retried.status}`,
             );
         }
         failures.push(...(await findErrors(environment, acknowledged)));
-        const note = `${freeSpaces.length} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; reading went on; each was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
+        const note = `${freeSpaces.length} submissions were answered "${diskFullMessage}", and left no application, notification, letter or audit row; pages could be read meanwhile; each submission was accepted after space was freed, without a restart; ${acknowledged.length} acknowledged, 0 lost`;
         return { attempted: freeSpaces.length, failures, note };
       } finally {
         await environment.close();
@@ -59,9 +59,9 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
 }
 
 /**
- * Applies until a form is refused: a table's pages have space for a few rows, and only the next page needs disk
- * space. Accepted forms are added to `acknowledged`.
- * @returns the refused form, and what was wrong with its refusal
+ * Applies until a form is refused. Several forms may be accepted first, because the pages of a table still have space
+ * for a few rows. Adds accepted forms to `acknowledged`.
+ * @returns the refused form, and one line for each error in its refusal
  */
 async function applyUntilRefused(
   environment: FaultEnvironment,
@@ -71,7 +71,7 @@ async function applyUntilRefused(
   const errors: string[] = [];
   for (;;) {
     const form = fillForm(environment.service.id, documentBytes);
-    const before = await countsOf(environment);
+    const countsBefore = await countsOf(environment);
     const response = await send(visitor, form, environment.service);
     if (isAcknowledged(response)) {
       acknowledged.push(form);
@@ -79,8 +79,8 @@ async function applyUntilRefused(
     }
     if (!response.body.includes(diskFullMessage))
       errors.push(`${response.status} without "${diskFullMessage}"`);
-    const after = await countsOf(environment);
-    if (after !== before) errors.push(`some rows stayed: ${after}`);
+    const countsAfter = await countsOf(environment);
+    if (countsAfter !== countsBefore) errors.push(`some rows stayed: ${countsAfter}`);
     return { form, errors };
   }
 }

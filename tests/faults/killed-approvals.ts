@@ -18,18 +18,18 @@ import { waitUntil } from "./wait-until.ts";
 
 const concurrentApprovals = 4;
 const approvalsPerKill = 6;
-/** More applications than the kills count, because some approvals are under way at each kill. */
-const spare = 3 * concurrentApprovals;
+/** How many applications are added beyond those that are counted, because some approvals are under way at each kill. */
+const spareApplications = 3 * concurrentApprovals;
 const retryAfterMs = 20;
 
-/** Kills the process at random moments while certificates are issued, and checks after each kill what was stored. */
+/** Kills the portal at random moments while it issues certificates, and checks after each kill what it has stored. */
 export async function killedApprovals(isQuick: boolean, args: string[]): Promise<Outcome> {
   const count = killsIn(args) ?? (isQuick ? 6 : 200);
   const environment = await openFaultEnvironment();
   try {
     const { portal, withOffice } = environment;
     const { clerk, applications } = await withOffice((office) =>
-      prepare(office, environment, count * approvalsPerKill + spare),
+      prepare(office, environment, count * approvalsPerKill + spareApplications),
     );
     const failures: string[] = [];
     /** The checksum of the paper printed after each kill, by application. */
@@ -40,21 +40,23 @@ export async function killedApprovals(isQuick: boolean, args: string[]): Promise
       await waitUntil("approvals between two kills", () => approving.acknowledged.length >= goal);
       await pause(Math.random() * 20);
       await portal.kill();
-      const known = [...approving.acknowledged];
-      failures.push(...(await withOffice((office) => errorsAmong(office, known))));
+      const acknowledgedBefore = [...approving.acknowledged];
+      failures.push(
+        ...(await withOffice((office) => findDisagreements(office, acknowledgedBefore))),
+      );
       await portal.start();
-      const id = known.at(-1)!;
+      const id = acknowledgedBefore.at(-1)!;
       const paper = await printPaper(environment, clerk, id);
       if (typeof paper === "number") failures.push(`the paper after kill ${kill}: ${paper}`);
       else papers.set(id, paper);
     }
     await approving.stop();
     const { acknowledged, unanswered } = approving;
-    failures.push(...(await withOffice((office) => errorsAmong(office, acknowledged))));
+    failures.push(...(await withOffice((office) => findDisagreements(office, acknowledged))));
     await portal.kill();
     await portal.start();
     failures.push(...(await findChangedPapers(environment, clerk, papers)));
-    const note = `${acknowledged.length} approvals acknowledged, ${unanswered} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its QR code and its text had its number, the paper printed then was the same at the end, and no number or index in the status list was missing or given twice`;
+    const note = `${acknowledged.length} approvals acknowledged, sent again ${unanswered} times because no response came; after each kill every approval had one certificate with event, audit entry and letter, whose QR code and text had its number, the paper printed after the kill was the same at the end, and no number or index of the status list was missing or given twice`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -65,7 +67,7 @@ async function prepare(office: Office, { portal }: FaultEnvironment, count: numb
   const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
   const { id: serviceId } = await office.change(addCertified);
   const applications: string[] = [];
-  for (let made = 0; made < count; made += 1)
+  for (let index = 0; index < count; index += 1)
     applications.push(await addApplication(office, sunita, { serviceId }));
   const session = await signInAs(office, await addPerson(office, "staff"));
   return { clerk: openVisitor(portal.url, [], session), applications };
@@ -79,9 +81,9 @@ interface Approving {
   stop(): Promise<void>;
 }
 
-/** Approves the applications, four at a time; without a response, an approval is sent again. */
+/** Approves the applications, four at a time. An approval that gets no response is sent again. */
 function startApproving(clerk: Visitor, applications: readonly string[]): Approving {
-  const left = [...applications];
+  const waiting = [...applications];
   let isOver = false;
   const approving: Approving = {
     acknowledged: [],
@@ -97,25 +99,26 @@ function startApproving(clerk: Visitor, applications: readonly string[]): Approv
       const response = await clerk
         .post(`/dashboard/staff/applications/${id}`, form)
         .catch(() => void (approving.unanswered += 1));
-      // An approval that was stored is acknowledged when it is sent again.
+      // The portal also acknowledges an approval that it stored the first time.
       if (response && response.status < 400) return void approving.acknowledged.push(id);
       await pause(retryAfterMs);
     }
   }
   const working = Array.from({ length: concurrentApprovals }, async () => {
-    for (let id = left.shift(); id !== undefined && !isOver; id = left.shift()) await approve(id);
+    for (let id = waiting.shift(); id !== undefined && !isOver; id = waiting.shift()) await approve(id);
   });
   return approving;
 }
 
-/** Where numbers, events, audit entries, letters and papers disagree, one line each. */
-async function errorsAmong(office: Office, acknowledged: readonly string[]): Promise<string[]> {
+/** One line for each disagreement between applications, numbers, events, audit entries, letters and papers. */
+async function findDisagreements(office: Office, acknowledged: readonly string[]): Promise<string[]> {
   const { db } = office;
   const failures: string[] = [];
   const rows = await db.selectFrom("certificates").selectAll().orderBy("statusIndex").execute();
-  const places = rows.map(({ statusIndex, sequence }) => [statusIndex, sequence]);
+  const actual = rows.map(({ statusIndex, sequence }) => [statusIndex, sequence]);
   const expected = rows.map((_, index) => [index, index + 1]);
-  if (String(places) !== String(expected)) failures.push(`numbers: ${String(places)}`);
+  if (String(actual) !== String(expected))
+    failures.push(`indexes and numbers: ${String(actual)}`);
   const sequences = await db.selectFrom("certificateSequences").selectAll().execute();
   for (const { id, lastNumber } of sequences)
     if (lastNumber !== rows.length) failures.push(`the sequence ${id} is at ${lastNumber}`);
@@ -134,8 +137,9 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
       : db.selectFrom("logs").select("details").where("action", "=", kind).execute();
   const numbers = rows.map(({ number }) => number).sort();
   for (const kind of ["certificateIssued", "ISSUE_CERTIFICATE"] as const) {
-    const announced = (await details(kind)).map((row) => numberIn(row.details ?? "")).sort();
-    if (String(announced) !== String(numbers)) failures.push(`${kind}: ${announced.length}`);
+    const recordedNumbers = (await details(kind)).map((row) => numberIn(row.details ?? "")).sort();
+    if (String(recordedNumbers) !== String(numbers))
+      failures.push(`${kind}: ${recordedNumbers.length}`);
   }
   const letters = (await db.selectFrom("letters").select("body").execute()).map(({ body }) =>
     numberIn(body),
@@ -148,10 +152,10 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
     const printed = printedOf(row);
     const bytes = printed && tokenInLink(printed.link);
     const token = bytes && readToken(bytes);
-    const isOurs = token !== undefined && (await isSignedBy(keys, token));
-    const isSame = token?.claims.number === row.number && printed?.number.value === row.number;
-    if (!isOurs || !isSame)
-      failures.push(`${row.number}: its code or its text is of another certificate`);
+    const isSigned = token !== undefined && (await isSignedBy(keys, token));
+    const hasNumber = token?.claims.number === row.number && printed?.number.value === row.number;
+    if (!isSigned || !hasNumber)
+      failures.push(`${row.number}: its QR code or its text is of another certificate`);
   }
   return failures;
 }
@@ -164,7 +168,7 @@ function numberIn(text: string): string | undefined {
   return /GP\/DUE\/[0-9]{4}-[0-9]{2}\/[0-9]{6}-[0-9A-Z]/.exec(text)?.[0];
 }
 
-/** The checksum of a certificate's PDF, or the status of the response if there is none. */
+/** Downloads a certificate. @returns the checksum of the PDF, or the status of the response if there is no PDF */
 async function printPaper(
   { portal }: FaultEnvironment,
   clerk: Visitor,
@@ -178,8 +182,8 @@ async function printPaper(
 }
 
 /**
- * Prints the papers again, in another process than the first time. Each must have the same bytes, and the register
- * their checksum.
+ * Prints the papers again, in another process than the first time. Each paper must have the same bytes, and the
+ * register must have the checksum of these bytes.
  */
 async function findChangedPapers(
   environment: FaultEnvironment,
@@ -189,7 +193,7 @@ async function findChangedPapers(
   const failures: string[] = [];
   for (const [id, paper] of papers)
     if ((await printPaper(environment, clerk, id)) !== paper)
-      failures.push(`the paper of ${id} is another one after a restart`);
+      failures.push(`the paper of ${id} changed after a restart`);
   const rows = await environment.withOffice(({ db }) =>
     db
       .selectFrom("certificates")

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How much data there is, and how often each command is killed. */
+/** How many documents there are, and how often each command is killed. */
 interface RunSize {
   files: number;
   times: number;
@@ -48,7 +48,7 @@ export async function killedBackups(isQuick: boolean): Promise<Outcome> {
       ...(await killRestores("sqlite", file, size)),
       ...(await killRestores("postgres", file, size)),
     ];
-    const note = `${size.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; no unfinished file had the name of a backup, and the next backup deleted it; each restore could be repeated on the same machine, and the last one had all ${size.files} documents`;
+    const note = `${size.times} kills each of \`council backup\`, of the portal at its nightly backup, and of \`council restore\` onto SQLite and onto PostgreSQL; no unfinished file had the name of a backup, and the next backup deleted the unfinished files; each restore could be repeated on the same machine, and the last one had all ${size.files} documents`;
     return { attempted: size.times * 4, failures, note };
   } finally {
     await environment.close();
@@ -65,7 +65,7 @@ async function addDocuments(environment: FaultEnvironment, files: number): Promi
   });
 }
 
-/** Kills `council backup` `size.times` times; the last run completes. */
+/** Kills `council backup` `size.times` times, then lets it complete. */
 async function killBackups(
   environment: FaultEnvironment,
   file: string,
@@ -75,8 +75,8 @@ async function killBackups(
   const settings = { ...environment.portal.settings, DATA_DIR: environment.portal.dataDir };
   for (let killed = 0; killed < size.times;) {
     const goal = randomByteCount(size);
-    const isFarEnough = () => sizeOf(file + partialEnding) > goal;
-    if (await killOnce(startCouncil(["backup", file], settings), isFarEnough)) killed += 1;
+    const hasReachedGoal = () => sizeOf(file + partialEnding) > goal;
+    if (await killOnce(startCouncil(["backup", file], settings), hasReachedGoal)) killed += 1;
     failures.push(...(await incompleteBackups([file])));
     await rm(file, { force: true });
   }
@@ -86,7 +86,7 @@ async function killBackups(
   return failures;
 }
 
-/** Kills the portal `size.times` times during its nightly backup; the last backup completes. */
+/** Kills the portal `size.times` times during its nightly backup, then lets the backup complete. */
 async function killNightlyBackups(
   { portal }: FaultEnvironment,
   folder: string,
@@ -94,7 +94,7 @@ async function killNightlyBackups(
   size: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
-  const before = backupsIn(folder);
+  const backupsBefore = backupsIn(folder);
   let unfinishedBefore = unfinishedIn(folder);
   clock.move(portal, dayMs);
   // A restart runs due jobs at once, not only within ten seconds.
@@ -102,23 +102,23 @@ async function killNightlyBackups(
   await portal.start();
   for (let killed = 0; killed < size.times; killed += 1) {
     const goal = randomByteCount(size);
-    const isFarEnough = () =>
+    const hasReachedGoal = () =>
       unfinishedIn(folder).some((file) => !unfinishedBefore.includes(file) && sizeOf(file) > goal);
-    await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
-    // By the start, the lease of the dead process has expired, and the longest pause before another attempt is over.
+    await waitUntil("a nightly backup under way", hasReachedGoal, 60_000, 1);
+    // So far that at the next start the dead process's lease has expired, and the longest pause between attempts is over.
     clock.move(portal, hourMs + minuteMs);
     await portal.kill();
     failures.push(...(await incompleteBackups(backupsIn(folder))));
     unfinishedBefore = unfinishedIn(folder);
     await portal.start();
   }
-  await waitUntil("the nightly backup", () => backupsIn(folder).length > before.length);
+  await waitUntil("the nightly backup", () => backupsIn(folder).length > backupsBefore.length);
   await waitUntil("unfinished backups deleted", () => unfinishedIn(folder).length === 0);
   failures.push(...(await incompleteBackups(backupsIn(folder))));
   return failures;
 }
 
-/** Kills restores onto one empty installation; the last one completes and verifies its data. */
+/** Kills restores onto one empty installation, then lets a restore complete. */
 async function killRestores(
   engine: "sqlite" | "postgres",
   file: string,
@@ -135,10 +135,10 @@ async function killRestores(
   };
   try {
     for (let restore = 1; restore <= times; restore += 1) {
-      // Each gets further than the one before.
+      // Each restore gets further than the one before.
       const goal = Math.ceil((files * restore) / (times + 1));
-      const isFarEnough = () => documentsIn(dataDir) >= goal;
-      if (!(await killOnce(startCouncil(["restore", file], settings), isFarEnough)))
+      const hasReachedGoal = () => documentsIn(dataDir) >= goal;
+      if (!(await killOnce(startCouncil(["restore", file], settings), hasReachedGoal)))
         failures.push(`restore ${restore} onto ${engine} finished or failed before it was killed`);
     }
     const output = await runCouncil(["restore", file], settings);
@@ -152,10 +152,10 @@ async function killRestores(
   }
 }
 
-/** Kills a command at a given progress. @returns false if it finished before */
-async function killOnce(command: ChildProcess, isFarEnough: () => boolean): Promise<boolean> {
+/** Kills a command when `hasReachedGoal` returns true. @returns false if the command ended before */
+async function killOnce(command: ChildProcess, hasReachedGoal: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
-  while (command.exitCode === null && command.signalCode === null && !isFarEnough()) await pause(1);
+  while (command.exitCode === null && command.signalCode === null && !hasReachedGoal()) await pause(1);
   command.kill("SIGKILL");
   const [, signal] = await exit;
   return signal === "SIGKILL";
@@ -170,7 +170,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The errors of those files that exist and are no complete backup, one line each. */
+/** One line for each of the files that exists and is not a complete backup. */
 async function incompleteBackups(files: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const file of files.filter((file) => existsSync(file)))

@@ -5,10 +5,10 @@ import { findErrors } from "./losses.ts";
 import { openFaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Ordinary test runs allow more time, since the machine may be busy. */
+/** The longest that the portal may take to start. The quick run is part of `npm test`, which keeps the machine busy. */
 const readyWithinMs = { quick: 15_000, full: 5_000 };
 
-/** Kills the process at random moments while people submit, many times. */
+/** Kills the portal again and again, at random moments while people submit applications. */
 export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> {
   const count = killsIn(args) ?? (isQuick ? 20 : 500);
   const applicationsPerKill = isQuick ? 5 : 40;
@@ -34,14 +34,14 @@ export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> 
     await applying.stop();
     const { acknowledged, connectionsLost, givenUp } = applying;
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    const note = `${acknowledged.length} applications acknowledged, ${connectionsLost} forms interrupted and sent again; 0 lost, 0 twice, every checksum right, no row of a document without its bytes, council verify found no error; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
+    const note = `${acknowledged.length} applications acknowledged, ${connectionsLost} forms interrupted and sent again; 0 lost, 0 stored twice, every checksum right, no document's row without its bytes, council verify found no error; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
   }
 }
 
-/** The number of an argument such as `--kills=100`; undefined without one. */
+/** The number in an argument such as `--kills=100`; undefined without such an argument. */
 export function killsIn(args: string[]): number | undefined {
   const value = args.find((arg) => arg.startsWith("--kills="))?.slice("--kills=".length);
   return value === undefined ? undefined : Number(value);

@@ -9,40 +9,40 @@ import { findErrors } from "./losses.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
-const message = "Failed to submit application. Please try again.";
-/** The quick run is part of `npm test`, which keeps the machine busy. */
+const failureMessage = "Failed to submit application. Please try again.";
+/** The longest that /livez may take. The quick run is part of `npm test`, which keeps the machine busy. */
 const livezMaxMs = { quick: 5_000, full: 1_000 };
 
-/** Another process locks the SQLite file while people submit. */
+/** Locks the SQLite file from another process while people submit applications. */
 export async function lockedSqlite(isQuick: boolean): Promise<Outcome> {
   const environment = await openFaultEnvironment();
   const lock = async () => {
-    const other = new Sqlite(join(environment.portal.dataDir, "portal.sqlite"));
-    other.exec("begin exclusive");
-    return async () => void other.close();
+    const locker = new Sqlite(join(environment.portal.dataDir, "portal.sqlite"));
+    locker.exec("begin exclusive");
+    return async () => void locker.close();
   };
-  return whileLocked(environment, lock, isQuick);
+  return applyWhileLocked(environment, lock, isQuick);
 }
 
-/** Another process locks a PostgreSQL table while people submit. */
+/** Locks a table of PostgreSQL from another process while people submit applications. */
 export async function lockedPostgres(isQuick: boolean): Promise<Outcome> {
   const database = await createDatabase(process.env.JOURNEY_POSTGRES_URL!);
   const environment = await openFaultEnvironment({ DATABASE_URL: database.url });
   const lock = async () => {
-    const other = new pg.Client({ connectionString: database.url });
-    await other.connect();
-    await other.query("begin; lock table applications in access exclusive mode");
-    return () => other.end();
+    const locker = new pg.Client({ connectionString: database.url });
+    await locker.connect();
+    await locker.query("begin; lock table applications in access exclusive mode");
+    return () => locker.end();
   };
   try {
-    return await whileLocked(environment, lock, isQuick);
+    return await applyWhileLocked(environment, lock, isQuick);
   } finally {
     await database.drop();
   }
 }
 
-/** @param lock takes the lock and returns a function that releases it */
-async function whileLocked(
+/** Lets people submit applications while `lock` holds. @param lock returns a function that releases the lock */
+async function applyWhileLocked(
   environment: FaultEnvironment,
   lock: () => Promise<() => Promise<void>>,
   isQuick: boolean,
@@ -53,9 +53,9 @@ async function whileLocked(
     const { acknowledged, notAcknowledged } = applying;
     await waitUntil("applications before", () => acknowledged.length >= 10);
     const release = await lock();
-    const before = acknowledged.length;
+    const acknowledgedBefore = acknowledged.length;
     const slowestMs = await slowestResponse(`${environment.portal.url}/livez`, seconds);
-    const during = acknowledged.length - before;
+    const acknowledgedWhileLocked = acknowledged.length - acknowledgedBefore;
     await release();
     const goal = acknowledged.length + 10;
     await waitUntil("applications afterwards", () => acknowledged.length >= goal);
@@ -64,15 +64,16 @@ async function whileLocked(
     const { connectionsLost, connectionsRefused, givenUp, longestMs } = applying;
     const unanswered = connectionsLost + connectionsRefused;
     const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
-    // Requests that were running when the lock was taken may commit and be answered later.
-    if (during > environment.applicants.length)
-      failures.push(`${during} were acknowledged while the database was locked`);
+    // Each applicant's request may have committed before the lock, and be answered after it was taken.
+    if (acknowledgedWhileLocked > environment.applicants.length)
+      failures.push(`${acknowledgedWhileLocked} were acknowledged while the database was locked`);
     if (unanswered > 0) failures.push(`${unanswered} requests were not answered at all`);
     for (const { status, body } of notAcknowledged)
-      if (!body.includes(message)) failures.push(`answered ${status} without the message`);
+      if (!body.includes(failureMessage))
+        failures.push(`answered ${status} without "${failureMessage}"`);
     if (slowestMs > (isQuick ? livezMaxMs.quick : livezMaxMs.full))
       failures.push(`/livez was not answered for ${Math.round(slowestMs)} ms`);
-    const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were answered "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;
+    const note = `locked for ${seconds} s: submissions waited, at most ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were answered "${failureMessage}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 stored twice`;
     return { attempted: 1, failures, note };
   } finally {
     await environment.close();

@@ -5,8 +5,8 @@ import type { AcknowledgedApplication } from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /**
- * The differences from what was acknowledged, one line each: missing or duplicate applications,
- * changed documents, and references to missing documents.
+ * Compares the stored applications with the acknowledged ones. @returns one line for each missing or duplicate
+ * application, changed document, and reference to a missing document
  */
 export async function findLosses(
   office: Office,
@@ -17,7 +17,7 @@ export async function findLosses(
     .selectFrom("applicationAnswers")
     .select(["applicationId as id", "answers"])
     .execute()) {
-    // The mark is the whole reason.
+    // Applicants type nothing but the mark as their reason.
     const { reason: mark = "" } = fromJson<{ reason?: string }>(answers);
     applications.set(mark, [...(applications.get(mark) ?? []), id]);
   }
@@ -25,17 +25,17 @@ export async function findLosses(
   for (const [mark, ids] of applications)
     if (ids.length > 1) losses.push(`${mark} became ${ids.length} applications`);
   for (const { mark, sha256, id } of acknowledged) {
-    const [found] = applications.get(mark) ?? [];
-    if (!found) losses.push(`${mark} was acknowledged and is lost`);
-    else if (id !== undefined && id !== found) losses.push(`${mark} has another id than ${id}`);
-    // Exactly one document, with these bytes.
-    else if (String(checksums.get(found)) !== sha256)
+    const [storedId] = applications.get(mark) ?? [];
+    if (!storedId) losses.push(`${mark} was acknowledged and is lost`);
+    else if (id !== undefined && id !== storedId) losses.push(`${mark} has another id than ${id}`);
+    // The application must have exactly one document, with the acknowledged bytes.
+    else if (String(checksums.get(storedId)) !== sha256)
       losses.push(`${mark}: its document has other bytes than were sent`);
   }
   return losses;
 }
 
-/** The checksums of stored documents, by application, and the rows without a stored document. */
+/** The checksums of stored documents, by application, and a line for each row without a stored document. */
 async function findDocuments(office: Office) {
   const checksums = new Map<string, string[]>();
   const losses: string[] = [];
@@ -52,7 +52,7 @@ async function findDocuments(office: Office) {
   return { checksums, losses };
 }
 
-/** The losses, and the errors that `council verify` finds. */
+/** The lines of `findLosses`, and the errors that `council verify` finds. */
 export async function findErrors(
   environment: FaultEnvironment,
   acknowledged: AcknowledgedApplication[],

@@ -7,12 +7,12 @@ import { openFaultEnvironment } from "./environment.ts";
 import { findErrors } from "./losses.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** While answers are cut, one in this many commits gets none. */
-const cutEvery = 7;
+/** While the proxy cuts connections, one in this many commits gets no answer. */
+const commitsPerCut = 7;
 
 /**
- * Lets people submit while connections to PostgreSQL break after a commit, before its answer arrives: the portal does
- * not learn that its change is stored.
+ * Lets people submit applications while connections to PostgreSQL break between a commit and its answer, so that the
+ * portal does not learn that its change is stored.
  */
 export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
   const goal = isQuick ? 10 : 200;
@@ -29,7 +29,7 @@ export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
       await applying.stop();
       const { acknowledged, notAcknowledged, givenUp } = applying;
       const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
-      const note = `${acknowledged.length} applications acknowledged, 0 lost, 0 twice, every document there; ${notAcknowledged.length} answered with an error and sent again`;
+      const note = `${acknowledged.length} applications acknowledged, 0 lost, 0 stored twice, no document missing; ${notAcknowledged.length} answered with an error and sent again`;
       return { attempted: proxy.cuts, failures, note };
     } finally {
       await environment.close();
@@ -40,14 +40,14 @@ export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** A proxy between a portal and PostgreSQL that drops the answers to some commits. */
+/** A proxy between a portal and PostgreSQL that breaks the connection in place of the answers to some commits. */
 async function openCuttingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let commits = 0;
   const server = createServer((portal) => {
     const postgres = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
+    for (const [socket, peer] of [
       [portal, postgres],
       [postgres, portal],
     ] as const) {
@@ -55,13 +55,13 @@ async function openCuttingProxy(databaseUrl: string) {
       socket.on("error", () => {});
       socket.on("close", () => {
         sockets.delete(socket);
-        other.destroy();
+        peer.destroy();
       });
     }
     postgres.on("data", (bytes) => portal.write(bytes));
     portal.on("data", (bytes) => {
       const isCommit = bytes.includes("commit\0");
-      if (isCommit && proxy.isCutting && (commits += 1) % cutEvery === 0) {
+      if (isCommit && proxy.isCutting && (commits += 1) % commitsPerCut === 0) {
         postgres.removeAllListeners("data");
         postgres.once("data", () => {
           proxy.cuts += 1;
@@ -78,9 +78,9 @@ async function openCuttingProxy(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port);
   const proxy = {
     url: url.href,
-    /** Whether the answers to some commits are lost. */
+    /** Whether the proxy cuts connections at present. */
     isCutting: false,
-    /** How many answers were lost. */
+    /** How many answers the proxy has cut off. */
     cuts: 0,
     close() {
       for (const socket of sockets) socket.destroy();

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Node loads this before the portal's own code: it moves the portal's clock ahead by the milliseconds in the file
- * MOVED_CLOCK, which it reads again on SIGUSR2.
+ * Moves the portal's clock ahead by the milliseconds in the file that MOVED_CLOCK names, and reads the file again on
+ * SIGUSR2. Node loads this module before the portal's own code.
  */
-const now = Date.now;
-const read = () => Number(readFileSync(process.env["MOVED_CLOCK"]!, "utf8"));
-let aheadMs = read();
-Date.now = () => now() + aheadMs;
-process.on("SIGUSR2", () => (aheadMs = read()));
+const realNow = Date.now;
+const readAheadMs = () => Number(readFileSync(process.env["MOVED_CLOCK"]!, "utf8"));
+let aheadMs = readAheadMs();
+Date.now = () => realNow() + aheadMs;
+process.on("SIGUSR2", () => (aheadMs = readAheadMs()));

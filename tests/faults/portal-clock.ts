@@ -5,9 +5,9 @@ import type { Portal } from "../kit/portal.ts";
 
 /** A portal's clock that can be moved ahead. */
 export interface PortalClock {
-  /** The settings that make a portal use this clock, also after a restart. */
+  /** The settings with which a portal uses this clock; it keeps its time when the portal restarts. */
   settings: Record<string, string>;
-  /** Moves the clock ahead by `ms` more. */
+  /** Moves the clock `ms` further ahead. */
   move(portal: Portal, ms: number): void;
   remove(): void;
 }
@@ -16,10 +16,10 @@ export function makePortalClock(): PortalClock {
   const folder = mkdtempSync(join(tmpdir(), "portal-clock-"));
   const file = join(folder, "ahead");
   writeFileSync(file, "0");
-  const shim = new URL("moved-clock.ts", import.meta.url);
+  const clockModule = new URL("moved-clock.ts", import.meta.url);
   let aheadMs = 0;
   return {
-    settings: { MOVED_CLOCK: file, NODE_OPTIONS: `--import=${shim.href}` },
+    settings: { MOVED_CLOCK: file, NODE_OPTIONS: `--import=${clockModule.href}` },
     move(portal, ms) {
       aheadMs += ms;
       writeFileSync(file, String(aheadMs));

@@ -5,12 +5,13 @@ import { findErrors } from "./losses.ts";
 import { openFaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
+/** The longest that applicants may see errors after a restart. */
 const errorsEndWithinMs = { quick: 15_000, full: 5_000 };
 
-/** More than a connection's buffers hold: an unread response would block the connection. */
+/** A document larger than the buffers of a connection, so that a response that nobody reads would block the connection. */
 const documentBytes = 300_000;
 
-/** Restarts PostgreSQL while people submit: alternately with SIGINT and with SIGQUIT, which is like a crash. */
+/** Restarts PostgreSQL while people submit: by turns with SIGINT, and with SIGQUIT, which is like a crash. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
   const applicationsPerRestart = isQuick ? 5 : 50;
@@ -27,12 +28,13 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
     for (let restart = 1; restart <= count; restart += 1) {
       const goal = acknowledged.length + applicationsPerRestart;
       await waitUntil("applications between two restarts", () => acknowledged.length >= goal);
-      const before = notAcknowledged.length;
+      const errorsBefore = notAcknowledged.length;
       await postgres.restart(restart % 2 === 0 ? "SIGQUIT" : "SIGINT");
-      const back = performance.now();
+      const restartedAt = performance.now();
       const next = acknowledged.length + applicationsPerRestart;
       await waitUntil("applications after a restart", () => acknowledged.length >= next);
-      const lastErrorMs = Math.max(0, ...notAcknowledged.slice(before).map(({ at }) => at - back));
+      const newErrors = notAcknowledged.slice(errorsBefore);
+      const lastErrorMs = Math.max(0, ...newErrors.map(({ at }) => at - restartedAt));
       if (lastErrorMs > limitMs)
         failures.push(`errors ended only ${Math.round(lastErrorMs)} ms after restart ${restart}`);
       slowestMs = Math.max(slowestMs, lastErrorMs);
@@ -44,7 +46,7 @@ export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
       failures.push("the portal's process ended");
     if (unanswered > 0) failures.push(`${unanswered} requests were not answered at all`);
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    const note = `the portal's process stayed; ${acknowledged.length} applications acknowledged, 0 lost, 0 twice; ${notAcknowledged.length} answered with an error meanwhile and sent again; the last error ${(slowestMs / 1000).toFixed(1)} s after PostgreSQL was back`;
+    const note = `the portal's process went on; ${acknowledged.length} applications acknowledged, 0 lost, 0 stored twice; ${notAcknowledged.length} answered with an error meanwhile and sent again; the last error ${(slowestMs / 1000).toFixed(1)} s after PostgreSQL was back`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();

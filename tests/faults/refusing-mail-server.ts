@@ -10,10 +10,10 @@ import { waitUntil } from "./wait-until.ts";
 
 const minuteMs = 60_000;
 
-/** How far the clock moves during the hour: each time, the waiting letters are due again. */
+/** The steps by which the clock moves during the hour. After each step, the refused letters are due again. */
 const stepsMs = [10_000, 30_000, 2 * minuteMs, 10 * minuteMs, 47 * minuteMs + 20_000];
 
-/** A mail server that refuses everything for an hour of the portal's clock, while staff decide. */
+/** Lets a mail server refuse everything for an hour of the portal's clock, while staff decide applications. */
 export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 50 : 1000;
   const clock = makePortalClock();
@@ -23,7 +23,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const move = (ms: number) => clock.move(environment.portal, ms);
   try {
     const failures: string[] = [];
-    const expected = await decide(environment, count, failures);
+    const messageIds = await decide(environment, count, failures);
     for (const [index, ms] of stepsMs.entries()) {
       const times = index + 1;
       await waitUntil(
@@ -33,8 +33,8 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
       );
       move(ms);
     }
-    const early = mailServer.letters.length;
-    if (early > 0) failures.push(`${early} letters went out while the server refused`);
+    const sentEarly = mailServer.letters.length;
+    if (sentEarly > 0) failures.push(`${sentEarly} letters went out while the server refused`);
     mailServer.refuses = false;
     move(60 * minuteMs);
     await waitUntil(
@@ -46,12 +46,12 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     const copies = new Map<string, number>();
     for (const { messageId = "" } of mailServer.letters)
       copies.set(messageId, (copies.get(messageId) ?? 0) + 1);
-    const lost = expected.filter((id) => !copies.has(id));
-    if (lost.length > 0) failures.push(`${lost.length} letters were never sent`);
-    const doubled = [...copies.values()].filter((n) => n > 1).length;
-    if (doubled > 0) failures.push(`${doubled} letters were sent more than once`);
+    const neverSent = messageIds.filter((id) => !copies.has(id));
+    if (neverSent.length > 0) failures.push(`${neverSent.length} letters were never sent`);
+    const sentTwice = [...copies.values()].filter((n) => n > 1).length;
+    if (sentTwice > 0) failures.push(`${sentTwice} letters were sent more than once`);
     failures.push(...(await environment.withOffice(errorsOfFailedLetters)));
-    const note = `${count} decisions by the page; each of their letters was refused (451) ${stepsMs.length} times in an hour by the portal's clock, and sent by the next try: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
+    const note = `${count} decisions; each of their letters was refused (451) ${stepsMs.length} times in an hour of the portal's clock, and sent at the next attempt: ${copies.size} Message-IDs, ${mailServer.letters.length} copies`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -71,7 +71,7 @@ async function decide(
     const added: string[] = [];
     for (let n = 0; n < count; n += 1) {
       added.push(await addApplication(office, sunita));
-      // Adding blocks the event loop on SQLite: the pause lets other work run, such as closing an idle connection.
+      // Without a pause, SQLite would block the event loop for all of them, and idle connections would stay open.
       await pause(0);
     }
     return added;
@@ -91,7 +91,8 @@ async function decide(
 }
 
 /**
- * How many letters have had fewer attempts, or are being sent: their next attempt has no time yet.
+ * How many letters have had fewer attempts than `times`, or are being sent, so that it is not known when the next
+ * attempt is due.
  */
 function countWithFewerAttempts(environment: FaultEnvironment, times: number): Promise<number> {
   return environment.withOffice(async ({ db }) => {

@@ -2,8 +2,8 @@ import { noteOf, runTrials } from "../trials/run-trials.ts";
 import { faults } from "./faults.ts";
 
 /**
- * `npm run faults`: runs every fault, or the named ones, on the built portal. `--kills=100` kills
- * it 100 times instead of 500.
+ * `npm run faults`: runs every fault, or the named ones, on the built portal. With `--kills=100`, the portal is killed
+ * 100 times instead of 500.
  */
 await runTrials({
   command: "faults",
@@ -14,6 +14,6 @@ await runTrials({
     { head: "result", cell: noteOf },
   ],
   errorsIn: ({ failures }) => failures,
-  successText: "Every fault was survived.",
-  failureText: "A fault was not survived.",
+  successText: "The portal survived every fault.",
+  failureText: "The portal did not survive a fault.",
 });

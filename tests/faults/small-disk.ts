@@ -6,13 +6,13 @@ import { join } from "node:path";
 /** A small file system that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Fills the disk until only this much is free. */
+  /** Fills the disk until only `freeBytes` are free. */
   fillExcept(freeBytes: number): void;
   freeSpace(): void;
   remove(): void;
 }
 
-/** Mounts a file system of this size in memory. @returns undefined if this user may not mount one */
+/** Mounts a file system of this size in memory. @returns undefined if the user may not mount file systems */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), "portal-disk-"));
   const filler = join(folder, "filler");
@@ -39,6 +39,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
+/** @returns how many bytes were written */
 function writeUntilFull(file: number): number {
   const piece = Buffer.alloc(64 * 1024, 1);
   for (let bytes = 0; ;)

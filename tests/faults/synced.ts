@@ -10,6 +10,6 @@ export async function synced(): Promise<Outcome> {
     ...(document >= 5 ? [] : [`a document was acknowledged after ${document} syncs`]),
     ...(application >= 1 ? [] : [`an application was acknowledged after ${application} syncs`]),
   ];
-  const note = `under strace: ${document} syncs before a document is acknowledged (its row, its bytes, the file's entry in the subfolder, the subfolder's own entry, its row as stored), ${application} before an application is (its commit)`;
+  const note = `under strace: ${document} syncs before a document is acknowledged (its row, its bytes, the file's entry in the subfolder, the subfolder's own entry, its row marked as stored), ${application} before an application is acknowledged (its commit)`;
   return { attempted: 2, failures, note };
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * Polls a condition every `everyMs`.
- * @throws when it is not met within `timeoutMs`
+ * @param what is awaited, for the error
+ * @throws when the condition is not met within `timeoutMs`
  */
 export async function waitUntil(
   what: string,

@@ -22,7 +22,7 @@ const control = (page: Page, name: string) => main(page).locator(`[name="${name}
 const header = (page: Page) => page.locator(".site-header");
 const footer = (page: Page) => page.locator(".site-footer");
 
-/** A worker fixture that no other file has: Playwright runs this file in its own worker, and so with its own portal. */
+/** No other file has this worker fixture, so Playwright runs the file in a worker, and a portal, of its own. */
 const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });
@@ -57,9 +57,9 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await control(page, "landingFigures-0-value-hi").fill("4,200");
   await control(page, "landingFigures-3-isShown").uncheck();
   await control(page, "showsTestimonials").uncheck();
-  for (const left of [2, 1]) {
+  for (const remainingLinks of [2, 1]) {
     await main(page).getByRole("button", { name: "Remove link 1" }).click();
-    await expect(main(page).getByLabel(/^Link \d$/)).toHaveCount(left);
+    await expect(main(page).getByLabel(/^Link \d$/)).toHaveCount(remainingLinks);
   }
   await control(page, "socialLinks-0").fill("https://www.youtube.com/@devgaon");
   await press(page, "+ Add Link");
@@ -68,7 +68,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await control(page, "socialLinks-1").fill("https://www.facebook.com/devgaon");
   await press(page, "Save");
   await expect(statusMessage(page)).toHaveText("Settings saved successfully");
-  await expect(control(page, "email"), "kept as written").toHaveValue("office@devgaon.example");
+  await expect(control(page, "email"), "the saved email").toHaveValue("office@devgaon.example");
   await expectAccessible(page);
   await page.goto("/dashboard/admin");
   await expect(
@@ -109,8 +109,8 @@ test("an administrator is reminded of sample settings, and replaces them", async
     main(visitor).locator('a[href="mailto:office@devgaon.example"]'),
     "the page of an unknown URL",
   ).toBeVisible();
-  const security = await visitor.request.get("/.well-known/security.txt");
-  expect(await security.text()).toContain("Contact: mailto:office@devgaon.example");
+  const securityTxt = await visitor.request.get("/.well-known/security.txt");
+  expect(await securityTxt.text()).toContain("Contact: mailto:office@devgaon.example");
 
   await visitor.goto("/contact?lang=en");
   for (const [name, value] of Object.entries({
@@ -172,18 +172,18 @@ test("a refused form returns with the typed text, each error at its field", asyn
   await expect(control(page, "accent")).toHaveValue("green");
 });
 
-test("the second of two administrators is warned, and overwrites by saving again", async ({
+test("an administrator whose form is older than the settings is warned, and overwrites them by saving again", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("admin"));
   await page.goto(settings);
-  const other = await page.context().newPage();
-  await other.goto(settings);
-  await control(other, "phone").fill("+91 11111 11111");
-  await press(other, "Save");
-  await expect(statusMessage(other)).toHaveText("Settings saved successfully");
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(settings);
+  await control(otherTab, "phone").fill("+91 11111 11111");
+  await press(otherTab, "Save");
+  await expect(statusMessage(otherTab)).toHaveText("Settings saved successfully");
 
   await control(page, "phone").fill("+91 22222 22222");
   await press(page, "Save");
@@ -196,7 +196,7 @@ test("the second of two administrators is warned, and overwrites by saving again
   await expect(footer(page)).toContainText("+91 22222 22222");
 });
 
-test("an administrator signed out meanwhile signs in in another tab and loses nothing", async ({
+test("an administrator who was signed out while typing signs in in another tab, and loses nothing", async ({
   page,
   context,
   addUser,
@@ -266,10 +266,10 @@ test("an administrator uploads a logo after confirming that it is no emblem of t
 
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto("/about");
-  const shown = header(visitor).locator("img");
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const response = await visitor.request.get((await shown.getAttribute("src"))!);
+  const headerLogo = header(visitor).locator("img");
+  await expect(headerLogo).toBeVisible();
+  expect(await headerLogo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const response = await visitor.request.get((await headerLogo.getAttribute("src"))!);
   expect(response.headers()).toMatchObject({
     "content-type": "image/webp",
     "x-content-type-options": "nosniff",
@@ -287,7 +287,7 @@ test("an administrator uploads a logo after confirming that it is no emblem of t
   await visitor.close();
 });
 
-test("an application beyond the council's limit per person and day is refused, and keeps what was typed @js", async ({
+test("an application beyond the council's daily limit per person is refused, and its form keeps the typed answers @js", async ({
   page,
   browser,
   baseURL,
@@ -330,7 +330,7 @@ test("an application beyond the council's limit per person and day is refused, a
   await otherPage.close();
 });
 
-test("citizens and staff change no settings", async ({ browser, baseURL, addUser, signIn }) => {
+test("citizens and staff can neither open nor change the settings", async ({ browser, baseURL, addUser, signIn }) => {
   for (const role of ["citizen", "staff"] as const) {
     const otherPage = await browser.newPage({ baseURL });
     await signIn(otherPage, await addUser(role));

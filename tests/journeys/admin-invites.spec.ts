@@ -4,7 +4,7 @@ import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
-const gone = "This invitation no longer works";
+const invalidTitle = "This invitation no longer works";
 const people = "/dashboard/admin/people";
 
 const flash = (page: Page) => page.getByRole("main").getByRole("status").first();
@@ -37,19 +37,19 @@ test("an administrator invites a colleague, who makes an account with the link",
   await expect(flash(page)).toContainText("The invitation is on its way");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Staff");
   await expectAccessible(page);
-  const first = tokenIn((await mailServer.letterTo(email)).text!);
+  const firstToken = tokenIn((await mailServer.letterTo(email)).text!);
 
   await page.locator("[name=email]").fill(email);
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(1);
   await expect(async () =>
-    expect(tokenIn((await mailServer.letterTo(email)).text!)).not.toBe(first),
+    expect(tokenIn((await mailServer.letterTo(email)).text!)).not.toBe(firstToken),
   ).toPass();
   const link = `/invitation?token=${tokenIn((await mailServer.letterTo(email)).text!)}`;
 
   const kamla = await anotherPage(browser);
-  const answer = await kamla.goto(`/invitation?token=${first}`);
-  expect(answer?.status(), "replaced by the second invitation").toBe(404);
+  const response = await kamla.goto(`/invitation?token=${firstToken}`);
+  expect(response?.status(), "the link replaced by the second invitation").toBe(404);
   await kamla.goto(link);
   await expect(kamla.getByRole("main")).toContainText(email);
   await choosePassword(kamla, "nine char");
@@ -58,8 +58,8 @@ test("an administrator invites a colleague, who makes an account with the link",
   await expectAccessible(kamla);
   await choosePassword(kamla, "the seal of the office");
   await expect(kamla).toHaveURL(/\/dashboard\/staff$/);
-  expect((await kamla.goto(link))?.status(), "already used").toBe(404);
-  await expect(kamla.getByRole("heading", { level: 1 })).toHaveText(gone);
+  expect((await kamla.goto(link))?.status(), "a used link").toBe(404);
+  await expect(kamla.getByRole("heading", { level: 1 })).toHaveText(invalidTitle);
   await expect(kamla.getByRole("main")).toContainText("You are signed in.");
   await expect(
     kamla.getByRole("main").getByRole("link", { name: "Go to Dashboard" }),
@@ -82,7 +82,7 @@ test("an administrator invites a colleague, who makes an account with the link",
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });
 
-test("an administrator withdraws an invitation: its link says that it no longer works", async ({
+test("an administrator withdraws an invitation, whose link then says that it no longer works", async ({
   page,
   browser,
   mailServer,
@@ -106,11 +106,11 @@ test("an administrator withdraws an invitation: its link says that it no longer 
   await expect(row).toHaveCount(0);
   const visitor = await anotherPage(browser);
   expect((await visitor.goto(link))?.status()).toBe(404);
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(gone);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(invalidTitle);
   await expect(visitor.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("an administrator changes a role, disables, enables and deletes accounts, and each person is told", async ({
+test("an administrator changes a role, disables, enables and deletes an account, and its owner gets an email each time", async ({
   page,
   browser,
   mailServer,
@@ -175,7 +175,7 @@ test("an administrator changes a role, disables, enables and deletes accounts, a
   await expectAccessible(page);
 });
 
-test("only administrators open People, and an unknown invitation is not found", async ({
+test("only administrators can open People, and the link of an unknown invitation is not found", async ({
   page,
   addUser,
   signIn,

@@ -7,7 +7,7 @@ import { spec } from "../kit/spec.ts";
 import { servicesUrl } from "../../portal/admin/urls.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 
-// These tests add services, which other journeys count: only files with the same `portalOf` share this portal.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -31,7 +31,7 @@ async function addService(page: Page, portal: Portal, title: string): Promise<vo
   await page.goto(servicesUrl);
 }
 
-test("an administrator retires a service in one press, and brings it back in another", async ({
+test("an administrator retires a service with one press, and brings it back with another", async ({
   page,
   portal,
   browser,
@@ -98,7 +98,7 @@ test(
 test("a fee that would be saved as another number needs a confirmation before anything is saved", async ({
   page,
 }) => {
-  for (const [fee, notice, saved] of [
+  for (const [fee, notice, savedFee] of [
     ["12.7", "12.7 will be saved as ₹12. Press again to save.", /₹12(?![\d,.])/],
     ["1e3", "1e3 will be saved as ₹1. Press again to save.", /₹1(?![\d,.])/],
     ["1000", undefined, /₹1,000/],
@@ -115,12 +115,12 @@ test("a fee that would be saved as another number needs a confirmation before an
       await press(page, "Create Service");
     }
     await expect(statusMessage(page)).toHaveText("Service created successfully");
-    await expect(row(page, title)).toContainText(saved);
+    await expect(row(page, title)).toContainText(savedFee);
   }
 });
 
 test(
-  "an administrator edits a service: removes a document, adds a translation, makes it inactive",
+  "an administrator edits a service: removes a document, adds a translation, and makes the service inactive",
   spec(
     "§2/service-modal/remove-document",
     "§4/service/active-or-inactive",
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test("an administrator picks a picture for a service, and the words it is found by", async ({
+test("an administrator picks a picture for a service, and words by which visitors find the service", async ({
   page,
   portal,
 }) => {
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  "a form with errors returns with what was typed",
+  "a service form with errors comes back with the typed text",
   spec("§5/service-form/required-text"),
   async ({ page, expectAccessible }) => {
     await page.goto(`${servicesUrl}/new`);
@@ -225,7 +225,7 @@ test(
   },
 );
 
-test("a form keeps what was typed when the connection is lost or its sender signed out @js", async ({
+test("a service form keeps the typed text when the connection is lost or its sender is signed out @js", async ({
   page,
   context,
 }) => {
@@ -266,7 +266,7 @@ test(
   },
 );
 
-test("the second of two tabs learns that the service was changed or deleted", async ({
+test("a service form learns that the service was changed or deleted in another tab", async ({
   page,
   portal,
 }) => {
@@ -274,11 +274,11 @@ test("the second of two tabs learns that the service was changed or deleted", as
   await addService(page, portal, title);
   await page.getByRole("link", { name: `Edit ${title}` }).click();
 
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await control(other, "fee").fill("75");
-  await press(other, "Update Service");
-  await expect(statusMessage(other)).toHaveText("Service updated successfully");
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await control(otherTab, "fee").fill("75");
+  await press(otherTab, "Update Service");
+  await expect(statusMessage(otherTab)).toHaveText("Service updated successfully");
 
   await control(page, "fee").fill("90");
   await press(page, "Update Service");
@@ -289,15 +289,15 @@ test("the second of two tabs learns that the service was changed or deleted", as
   await press(page, "Update Service");
   await expect(row(page, title)).toContainText("₹90");
 
-  await other.goto(servicesUrl);
-  await other.getByRole("link", { name: `Delete ${title}` }).click();
+  await otherTab.goto(servicesUrl);
+  await otherTab.getByRole("link", { name: `Delete ${title}` }).click();
   await page.getByRole("link", { name: `Delete ${title}` }).click();
-  for (const [tab, words] of [
+  for (const [tab, message] of [
     [page, "Service deleted successfully"],
-    [other, "This service was deleted meanwhile. Nothing was changed."],
+    [otherTab, "This service was deleted meanwhile. Nothing was changed."],
   ] as const) {
     await tab.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(statusMessage(tab)).toHaveText(words);
+    await expect(statusMessage(tab)).toHaveText(message);
   }
 });
 

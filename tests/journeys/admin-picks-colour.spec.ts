@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, addUser, signIn }) => {
   await page.goto("/dashboard/admin/settings");
 });
 
-test("the picker of the accent colour and the text field beside it show the same colour @js", async ({
+test("the colour picker and the text field of the accent colour always show the same colour @js", async ({
   page,
 }) => {
   const picker = page.getByLabel("Pick a colour");
@@ -16,7 +16,7 @@ test("the picker of the accent colour and the text field beside it show the same
   await expect(picker).toHaveValue("#aa00bb");
 });
 
-test("Save is in view wherever somebody types in the long form of the settings @js", async ({
+test("the Save button stays in view wherever somebody types in the long settings form @js", async ({
   page,
 }) => {
   const save = page.getByRole("button", { name: "Save", exact: true });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openForm, showStep, submit, validAnswers } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-// Other journeys count the services.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -19,7 +19,7 @@ test("an administrator changes the form of a service, previews it in Hindi, and 
 }) => {
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services/new");
-  // On a phone, too, several pictures stand in a row.
+  // Even on a phone, several pictures stand side by side.
   const pictures = main(page).getByRole("radio");
   const [first, second] = [
     await pictures.first().boundingBox(),
@@ -82,7 +82,7 @@ test("an administrator changes the form of a service, previews it in Hindi, and 
   await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");
   await expect(main(page)).toContainText("No draft is open");
 
-  // What was written in English only is read aloud as English in a page in Hindi.
+  // In a Hindi page, texts that exist only in English are marked as English, so that screen readers read them as such.
   await page.goto("/services?q=well&lang=hi");
   const card = main(page).getByRole("link", { name: "Well Permit", exact: true });
   await expect(card.first()).toHaveAttribute("lang", "en");
@@ -95,7 +95,7 @@ test("an administrator changes the form of a service, previews it in Hindi, and 
   await expectAccessible(page);
 });
 
-test("a citizen is asked for what was published, and for nothing else", async ({
+test("a form asks citizens only for what its published version asks", async ({
   page,
   addUser,
   signIn,

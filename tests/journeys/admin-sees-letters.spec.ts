@@ -45,7 +45,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   await expectAccessible(page);
 });
 
-test("an administrator finds unanswered messages and marks them as answered", async ({
+test("an administrator finds unanswered contact messages and marks them as answered", async ({
   page,
   addUser,
   signIn,
@@ -90,7 +90,7 @@ for (const [list, title] of [
   ["/dashboard/admin/outbox?show=waiting", "No Emails"],
   ["/dashboard/admin/outbox?show=burnt&page=99", "Emails"],
 ] as const)
-  test(`${list} is a page with the heading "${title}"`, async ({
+  test(`${list} has the heading "${title}"`, async ({
     page,
     addUser,
     signIn,
@@ -102,7 +102,7 @@ for (const [list, title] of [
     await expectAccessible(page);
   });
 
-test("letters and messages are for administrators alone", async ({ page, addUser, signIn }) => {
+test("only administrators can open letters and contact messages", async ({ page, addUser, signIn }) => {
   await page.goto("/dashboard/admin/outbox");
   await expect(page).toHaveURL(/\/login\?from=/);
   await signIn(page, await addUser("staff"));

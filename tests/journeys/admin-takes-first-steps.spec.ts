@@ -7,12 +7,12 @@ const press = (page: Page, name: string) =>
 const step = (page: Page, label: string) =>
   main(page).getByRole("listitem").filter({ hasText: label });
 
-/** A worker fixture that no other file has: Playwright runs this file in its own worker, and so with its own portal. */
+/** No other file has this worker fixture, so Playwright runs the file in a worker, and a portal, of its own. */
 const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });
 
-test("an administrator takes the first steps, each from the list on the overview", async ({
+test("an administrator takes the first steps from the list on the overview, which marks each of them as done", async ({
   page,
   addUser,
   signIn,
@@ -48,6 +48,6 @@ test("an administrator takes the first steps, each from the list on the overview
   await step(page, "Your second factor").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second factor");
   await page.goBack();
-  // The portal of this test may have made its nightly backup.
+  // The nightly backup is a step, too, which the portal may have done by itself.
   await expect(main(page).getByText(/^[56] of 10 done/)).toBeVisible();
 });

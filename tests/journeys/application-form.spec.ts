@@ -12,10 +12,10 @@ import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
 const service = "Birth Certificate";
-const submitted = "Application submitted successfully!";
+const successMessage = "Application submitted successfully!";
 
 test(
-  "a form with errors returns with all of them, and with what was typed and attached",
+  "a form with errors comes back with all errors, the typed answers and the attached files",
   spec(
     "§5/application-form/phone",
     "§5/application-form/reason",
@@ -38,9 +38,9 @@ test(
     const wrongContent =
       "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx. This file is not what its name says.";
     if (javaScriptEnabled) {
-      // Each file was sent when it was chosen, and this one refused.
-      const refused = page.locator("file-upload").filter({ hasText: "photo.jpg" });
-      await expect(refused.getByText(wrongContent, { exact: true })).toBeVisible();
+      // With scripts, each file is sent when it is chosen, so the portal has refused photo.jpg already.
+      const refusedFile = page.locator("file-upload").filter({ hasText: "photo.jpg" });
+      await expect(refusedFile.getByText(wrongContent, { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Remove photo.jpg" }).click();
     }
     await submit(page);
@@ -61,25 +61,25 @@ test(
       await expect(summary.getByRole("link", { name: error })).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
-    await expect(attached(page, "राशन कार्ड.pdf")).toBeVisible();
+    await expect(attachedFile(page, "राशन कार्ड.pdf")).toBeVisible();
     await expectAccessible(page);
     await summary.getByRole("link", { name: "Date of birth is required" }).click();
     await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
 
     await page.getByRole("button", { name: "Remove राशन कार्ड.pdf" }).click();
     await expect(page.getByText("The file was removed.")).toBeVisible();
-    await expect(attached(page, "राशन कार्ड.pdf")).toHaveCount(0);
+    await expect(attachedFile(page, "राशन कार्ड.pdf")).toHaveCount(0);
     await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 
     await fillAnswers(page);
     await attachFiles(page);
     await page.locator("[name=reason]").press("Tab");
     await page.locator("[name=fullName]").press("Enter");
-    await expect(page.getByText(submitted).first()).toBeVisible();
+    await expect(page.getByText(successMessage).first()).toBeVisible();
   },
 );
 
-test("Enter in a field sends the form, and removes no attached file", async ({
+test("pressing Enter in a field sends the form, and removes no attached file", async ({
   page,
   addUser,
   signIn,
@@ -89,10 +89,10 @@ test("Enter in a field sends the form, and removes no attached file", async ({
   await attachFiles(page);
   await page.locator("[name=fullName]").press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Please fix" })).toBeVisible();
-  await expect(attached(page, "paper-1.pdf")).toBeVisible();
+  await expect(attachedFile(page, "paper-1.pdf")).toBeVisible();
   await fillAnswers(page);
   await page.locator("[name=fullName]").press("Enter");
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
 });
 
 test("attached files stay when the language of the form is changed @nojs", async ({
@@ -104,10 +104,10 @@ test("attached files stay when the language of the form is changed @nojs", async
   await openForm(page, service);
   await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
   await submit(page);
-  await expect(attached(page, "ration card.pdf")).toBeVisible();
+  await expect(attachedFile(page, "ration card.pdf")).toBeVisible();
   await page.getByRole("link", { name: "हिन्दी" }).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  await expect(attached(page, "ration card.pdf")).toBeVisible();
+  await expect(attachedFile(page, "ration card.pdf")).toBeVisible();
 });
 
 test("a form keeps its answers and files when the connection is lost @js", async ({
@@ -130,10 +130,10 @@ test("a form keeps its answers and files when the connection is lost @js", async
   await context.setOffline(false);
   await expectAccessible(page);
   await submit(page);
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
 });
 
-test("somebody signed out meanwhile signs in in another tab and loses nothing @js", async ({
+test("an applicant who was signed out while typing signs in in another tab, and loses nothing @js", async ({
   page,
   context,
   addUser,
@@ -153,7 +153,7 @@ test("somebody signed out meanwhile signs in in another tab and loses nothing @j
   ]);
   await signIn(otherTab, citizen);
   await submit(page);
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
 });
 
 test(
@@ -167,16 +167,17 @@ test(
       .getByRole("alert")
       .filter({ hasText: "Please fix the errors in the form" });
     await expect(summary.getByRole("listitem")).toHaveCount(10);
+    // The next four lines edit four fields.
     await page.locator("[name=dateOfBirth-month]").fill("5");
     await page.locator("[name=address]").fill("Rampur");
     await page.locator("[name=document_1]").setInputFiles([testDocument("a.pdf")]);
     await page.locator("[name=declaration]").check();
-    await expect(summary.getByRole("listitem"), "four were edited").toHaveCount(6);
+    await expect(summary.getByRole("listitem"), "errors of unedited fields").toHaveCount(6);
     await expect(page.locator("[name=address]")).not.toHaveAttribute("aria-invalid");
   },
 );
 
-test("a file too large or of the wrong kind is refused before it is sent @js", async ({
+test("a file that is too large or of the wrong kind is refused before it is sent @js", async ({
   page,
   addUser,
   signIn,
@@ -212,7 +213,7 @@ test(
   },
 );
 
-test("a post that is too large is refused with a page that says so", async ({
+test("a form that is too large is refused with a page that says so", async ({
   page,
   addUser,
   signIn,
@@ -227,6 +228,6 @@ test("a post that is too large is refused with a page that says so", async ({
   expect(await response.text()).toContain("What was sent is too large.");
 });
 
-function attached(page: Page, name: string) {
+function attachedFile(page: Page, name: string) {
   return page.locator(".file-name").filter({ hasText: name });
 }

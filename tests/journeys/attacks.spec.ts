@@ -2,8 +2,8 @@ import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
 /**
- * The quick form of each attack of `npm run attacks`, several at a time; an attack with parts is one test per part. None
- * needs a browser: because of @js they run once, in the desktop project.
+ * The quick run of each attack of `npm run attacks`, several attacks at a time. An attack that has parts is one test for
+ * each part. No attack needs a browser: the tag @js makes each run only once, in the desktop project.
  */
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 

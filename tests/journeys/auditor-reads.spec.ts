@@ -13,9 +13,9 @@ test("an auditor reads what the office sees, opens a document with a reason, and
 }) => {
   const nirmala = await addUser("citizen", "Nirmala Joshi");
   const sunita = await addUser("citizen", "Sunita Devi");
-  const applying = await anotherPage(browser);
-  await signIn(applying, sunita);
-  await applyFor(applying, "Income Certificate");
+  const applicantsPage = await anotherPage(browser);
+  await signIn(applicantsPage, sunita);
+  await applyFor(applicantsPage, "Income Certificate");
 
   const admin = await anotherPage(browser);
   await signIn(admin, await addUser("admin", "Asha Rao"));
@@ -62,18 +62,18 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   await expect(page.getByRole("alert")).toContainText("Please say why you are opening it");
   await expectAccessible(page);
   expect(await findOverflow(page)).toEqual([]);
-  const unopened = await page.request.get(document);
-  expect(unopened.headers()["content-type"]).toContain("text/html");
+  const withoutReason = await page.request.get(document);
+  expect(withoutReason.headers()["content-type"]).toContain("text/html");
   await page.locator("[name=reason]").fill("The complaint of 3 May");
-  const sent = page.waitForRequest((one) => one.method() === "POST");
+  const reasonSent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Open" }).click();
-  await sent;
+  await reasonSent;
   await expect(async () => {
-    const opened = await page.request.get(document);
-    expect(opened.headers()["content-type"]).not.toContain("text/html");
+    const withReason = await page.request.get(document);
+    expect(withReason.headers()["content-type"]).not.toContain("text/html");
   }).toPass();
 
-  for (const refused of [
+  for (const deniedPath of [
     `/dashboard/staff/applications/${id}`,
     `/dashboard/admin/applications/${id}`,
     "/dashboard/staff",
@@ -81,8 +81,8 @@ test("an auditor reads what the office sees, opens a document with a reason, and
     "/dashboard/admin/audit",
     "/office/calls",
   ]) {
-    await page.goto(refused);
-    await expect(page, refused).toHaveURL(/\/unauthorized$/);
+    await page.goto(deniedPath);
+    await expect(page, deniedPath).toHaveURL(/\/unauthorized$/);
   }
   await page.goto(`/office/applications/${id}/payments`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payments");

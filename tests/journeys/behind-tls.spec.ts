@@ -8,7 +8,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 import { clientOfProxy, openTlsProxy } from "../kit/tls-proxy.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** A portal as on the Internet: with an https URL, behind a proxy that terminates TLS. */
+/** A test whose portal has an https URL and stands behind a proxy that terminates TLS, as on the Internet. */
 const test = base.extend<object, { proxied: { portal: Portal; url: string } }>({
   proxied: [
     async ({ mailServer }, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { proxied: { portal: Portal; url: string } }>({
 });
 test.use({ ignoreHTTPSErrors: true });
 
-test("somebody signs in, applies and signs out over https @js", async ({
+test("a citizen signs in, applies and signs out over https @js", async ({
   page,
   context,
   addUser,
@@ -48,7 +48,7 @@ test("somebody signs in, applies and signs out over https @js", async ({
     expect({ name, secure, httpOnly, path, sameSite }).toEqual({
       name,
       secure: true,
-      // Scripts read it (portal/elements/session-fingerprint.ts).
+      // portal/elements/session-fingerprint.ts reads this cookie.
       httpOnly: name !== "__Host-session-fingerprint",
       path: "/",
       sameSite: "Lax",
@@ -61,7 +61,7 @@ test("somebody signs in, applies and signs out over https @js", async ({
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("the audit log has the IP address the proxy saw, whatever the visitor claims @js", async ({
+test("the audit log has the IP address that the proxy saw, whatever the visitor's headers claim @js", async ({
   portal,
   request,
   addUser,
@@ -78,17 +78,17 @@ test("the audit log has the IP address the proxy saw, whatever the visitor claim
   expect(await signInIps(portal, email)).toEqual([clientOfProxy]);
 });
 
-test("no cache stores a signed-in person's pages, and every response has the strict headers @js", async ({
+test("no cache may store a signed-in person's pages, and every response has the strict headers @js", async ({
   page,
   request,
   addUser,
   signIn,
 }) => {
-  const anonymous = await everyResponse((path) => request.get(path, { maxRedirects: 0 }));
+  const signedOut = await everyResponse((path) => request.get(path, { maxRedirects: 0 }));
   await signIn(page, await addUser("admin"));
   const signedIn = await everyResponse((path) => page.request.get(path, { maxRedirects: 0 }));
   expect(signedIn.length).toBeGreaterThan(30);
-  for (const { path, headers } of [...anonymous, ...signedIn]) {
+  for (const { path, headers } of [...signedOut, ...signedIn]) {
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).toContain("default-src 'none'");
     expect(policy, path).toContain("frame-ancestors 'none'");
@@ -107,24 +107,24 @@ test("no cache stores a signed-in person's pages, and every response has the str
   }
   const pages = signedIn.filter(({ headers }) => headers["content-type"]?.includes("text/html"));
   expect(pages.length).toBeGreaterThan(20);
-  const asData = await everyResponse((path) =>
+  const dataResponses = await everyResponse((path) =>
     page.request.get(`${path}.data`, { maxRedirects: 0 }),
   );
-  const data = asData.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
+  const data = dataResponses.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
   expect(data.length).toBeGreaterThan(20);
   for (const { path, headers } of [...pages, ...data])
     expect(headers["cache-control"], path).toBe("no-store");
 });
 
-test("no cache stores the forms of registration and forgotten passwords, or what was typed there @js", async ({
+test("no cache may store the forms of registration and forgotten passwords, or the text typed there @js", async ({
   request,
 }) => {
   for (const path of ["/register", "/forgot-password"])
     expect((await request.get(path)).headers()["cache-control"], path).toBe("no-store");
-  const typed = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };
-  const back = await postForm(request, "/register", { form: typed });
-  expect(await back.text()).toContain(typed.email);
-  expect(back.headers()["cache-control"]).toBe("no-store");
+  const form = { displayName: "Sunita Devi", email: "sunita@example.in", password: "short" };
+  const response = await postForm(request, "/register", { form });
+  expect(await response.text()).toContain(form.email);
+  expect(response.headers()["cache-control"]).toBe("no-store");
 });
 
 base(
@@ -168,11 +168,11 @@ async function signInIps({ dataDir }: Portal, email: string): Promise<string[]> 
   }
 }
 
-/** Every path of the portal, with placeholders for parameters. */
-function pathsOf(entries: RouteConfigEntry[], above = ""): string[] {
+/** The path of every route, with "none" in place of its parameters. */
+function pathsOf(entries: RouteConfigEntry[], parentPath = ""): string[] {
   return entries.flatMap(({ path = "", children }) => {
-    const own = path === "" ? above : `${above}/${path.replaceAll(/:\w+/g, "none")}`;
-    return children ? pathsOf(children, own) : [own.replace("*", "nothing") || "/"];
+    const fullPath = path === "" ? parentPath : `${parentPath}/${path.replaceAll(/:\w+/g, "none")}`;
+    return children ? pathsOf(children, fullPath) : [fullPath.replace("*", "nothing") || "/"];
   });
 }
 

@@ -8,22 +8,22 @@ import { applyInForm, testDocument } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 
 const assets = new URL("../../build/client/assets/", import.meta.url).pathname;
-const built = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending));
+const builtFiles = (ending: string) => readdirSync(assets).filter((name) => name.endsWith(ending));
 const withoutHash = (name: string) => name.replace(/-[\w-]{8}\.js$/, "");
 const pdfJs = ["pdf-document", "pdf-sheet", "pdf-worker-for-old-browsers"];
 const isOfPdfJs = (name: string) => pdfJs.includes(withoutHash(name));
 const read = (name: string) => readFileSync(join(assets, name), "utf8");
 
-test("the built style sheets use only what the oldest browsers know @js", () => {
-  const sheets = built(".css");
+test("the built style sheets use only features that the oldest browsers have @js", () => {
+  const sheets = builtFiles(".css");
   expect(sheets.length).toBeGreaterThanOrEqual(2);
   for (const sheet of sheets) expect.soft(newerInStyle(read(sheet)), sheet).toEqual([]);
 });
 
-test("the built scripts use only what the oldest browsers have @js", () => {
-  const scripts = built(".js").filter((name) => !isOfPdfJs(name));
+test("the built scripts use only features that the oldest browsers have @js", () => {
+  const scripts = builtFiles(".js").filter((name) => !isOfPdfJs(name));
   expect(scripts.length).toBeGreaterThan(20);
-  // Features that zod and the toast detect before use.
+  // zod and the toast look for these two features before they use them.
   for (const script of scripts)
     expect
       .soft(newerInScript(read(script), ["URL.canParse", ".showPopover()"]), script)
@@ -32,8 +32,8 @@ test("the built scripts use only what the oldest browsers have @js", () => {
     expect.soft(newerInScript(read(`../${worker}`)), worker).toEqual([]);
 });
 
-test("pdf.js and its worker use only what is polyfilled @js", () => {
-  const scripts = built(".js").filter(isOfPdfJs);
+test("pdf.js and its worker use no newer feature that is neither polyfilled nor optional @js", () => {
+  const scripts = builtFiles(".js").filter(isOfPdfJs);
   expect(scripts.map(withoutHash).sort()).toEqual(pdfJs);
   const pdfJsPolyfills = [".getOrInsert()", ".getOrInsertComputed()", "Promise.try"];
   const ownPolyfills = [
@@ -45,19 +45,20 @@ test("pdf.js and its worker use only what is polyfilled @js", () => {
     "structuredClone",
   ];
   const unused = [
-    // The editor of annotations.
+    // Only the editor of annotations uses it.
     "AbortSignal.any",
-    // The file name in a PDF's URL.
+    // Only for the file name in a PDF's URL.
     ".findLast()",
-    // Colour profiles, which need WebAssembly.
+    // Only for colour profiles, which need WebAssembly.
     "FinalizationRegistry",
-    // Images in the layer of text.
+    // Only for images in the text layer.
     "WeakRef",
   ];
   const detectedFirst = ["crypto.randomUUID"];
-  const known = [...pdfJsPolyfills, ...ownPolyfills, ...unused, ...detectedFirst];
-  for (const script of scripts) expect.soft(newerInScript(read(script), known), script).toEqual([]);
-  // The decoders of JPEG 2000 and JBIG2 images for browsers without WebAssembly.
+  const allowed = [...pdfJsPolyfills, ...ownPolyfills, ...unused, ...detectedFirst];
+  for (const script of scripts)
+    expect.soft(newerInScript(read(script), allowed), script).toEqual([]);
+  // These decode JPEG 2000 and JBIG2 images in browsers without WebAssembly.
   const decoders = readdirSync(assets, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("_nowasm_fallback.js"),
   );
@@ -65,7 +66,7 @@ test("pdf.js and its worker use only what is polyfilled @js", () => {
   for (const decoder of decoders) expect.soft(newerInScript(read(decoder)), decoder).toEqual([]);
 });
 
-test("newer features are found: the tests above can fail @js", () => {
+test("newerInStyle and newerInScript find newer features, so that the tests above can fail @js", () => {
   expect(newerInStyle("@layer a{b{top:0}}")).toEqual(["@layer"]);
   expect(newerInStyle("@media (width>=1px){b{top:0}}")).toEqual(["@media (width>=1px)"]);
   expect(newerInStyle("@media screen and not (min-width:1px){b{top:0}}")).toEqual([
@@ -98,17 +99,17 @@ test("every SVG in the pages has a width and a height @nojs", async ({ request }
   }
 });
 
-test("a PDF is drawn where all newer features are missing @js", async ({
+test("a PDF is drawn in a browser without any of the newer features @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   const removalScript = `(${removeNewerFeatures})();`;
   await page.addInitScript(removalScript);
-  let wasLoaded = false;
+  let wasWorkerLoaded = false;
   await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
-    wasLoaded = true;
+    wasWorkerLoaded = true;
     await route.fulfill({ response: response, body: removalScript + (await response.text()) });
   });
   await openFirstDocument(page, addUser, signIn);
@@ -117,10 +118,10 @@ test("a PDF is drawn where all newer features are missing @js", async ({
       timeout: 40_000,
     })
     .toBe(true);
-  expect(wasLoaded).toBe(true);
+  expect(wasWorkerLoaded).toBe(true);
 });
 
-test("a browser in which pdf.js cannot run is told to download the PDF @js", async ({
+test("where pdf.js cannot run, the page says so and offers the PDF as a download @js", async ({
   page,
   addUser,
   signIn,
@@ -138,7 +139,7 @@ test("a browser in which pdf.js cannot run is told to download the PDF @js", asy
   await expect(salarySlip.getByRole("link", { name: "Download" })).toBeVisible();
 });
 
-test("without dialogs the review is a panel of the page, and the bell leads to a page @js", async ({
+test("in a browser without dialogs the review is a panel in the page, and the bell links to a page @js", async ({
   page,
   addUser,
   signIn,
@@ -165,7 +166,7 @@ test("without dialogs the review is a panel of the page, and the bell leads to a
   expect(errors).toEqual([]);
 });
 
-/** Opens the review of a new application as staff; returns its first document. */
+/** Submits an application and opens its review as staff. @returns the application's first document */
 async function openFirstDocument(
   page: Page,
   addUser: (role: "citizen" | "staff") => Promise<TestUser>,
@@ -184,8 +185,7 @@ async function openFirstDocument(
 }
 
 /**
- * Removes from a current browser what Firefox 84 and Safari 13.1 lack; runs in a page and in a
- * worker.
+ * Removes from a current browser the features that Firefox 84 and Safari 13.1 lack. Runs in a page and in a worker.
  */
 const removeNewerFeatures = `() => {
   const typedArray = Object.getPrototypeOf(Uint8Array.prototype);

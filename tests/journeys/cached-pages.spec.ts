@@ -2,12 +2,12 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-// Other journeys count the services.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const publicPages = ["/", "/services", "/about", "/contact", "/terms", "/privacy"];
 
-/** The ETag of a page; undefined if it is not cached. */
+/** The ETag of a page; undefined if the portal does not cache the page. */
 const etagOf = async (request: APIRequestContext, path: string, headers = {}) =>
   (await request.get(path, { headers })).headers().etag;
 
@@ -22,17 +22,17 @@ test("pages that are the same for every visitor are cached by language and theme
     expect(await etagOf(request, path), path).toBe(etag);
     expect(await etagOf(request, path, { "Accept-Language": "hi" }), path).not.toBe(etag);
     expect(await etagOf(request, path, { Cookie: "theme=dark" }), path).not.toBe(etag);
-    const again = await request.get(path, { headers: { "If-None-Match": etag! } });
-    expect(again.status(), path).toBe(304);
-    expect(again.headers()["x-request-id"], path).toBeTruthy();
-    expect(again.headers()["cache-control"], path).toBe("private, no-cache");
+    const unchanged = await request.get(path, { headers: { "If-None-Match": etag! } });
+    expect(unchanged.status(), path).toBe(304);
+    expect(unchanged.headers()["x-request-id"], path).toBeTruthy();
+    expect(unchanged.headers()["cache-control"], path).toBe("private, no-cache");
   }
   for (const path of ["/login", "/nothing", "/services/nothing", "/?lang=hi"])
     expect(await etagOf(request, path), path).toBeUndefined();
   await request.dispose();
 });
 
-test("a signed-in person gets their own pages, and a flash message once", async ({
+test("a signed-in person gets pages of their own instead of cached ones, and sees a flash message only once", async ({
   page,
   addUser,
   signIn,
@@ -55,7 +55,7 @@ test("a signed-in person gets their own pages, and a flash message once", async 
   await expect(page.locator("main [name=name]")).toHaveValue("");
 });
 
-test("the next visitor sees what an administrator changed", async ({
+test("after an administrator adds a service, the next visitor sees it", async ({
   page,
   playwright,
   portal,

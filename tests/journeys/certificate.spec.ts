@@ -6,7 +6,7 @@ import { openOfficePage } from "../kit/office-page.ts";
 
 const service = "No-Dues Certificate for Property Tax";
 
-/** A page of the office, without scripts: it needs none. */
+/** A browser page for somebody in the office, without scripts, because the office's pages work without them. */
 async function newOfficePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
@@ -21,17 +21,17 @@ async function openCertificate(admin: Page): Promise<void> {
   await admin.goto(`/dashboard/admin/services/${id}/certificate`);
 }
 
-/** A visitor's page, always with scripts: they read the code of a certificate. */
-async function visitorOf(browser: Browser): Promise<Page> {
+/** A browser page for a visitor, always with scripts, because only scripts can read the QR code of a certificate. */
+async function newVisitorPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: true })).newPage();
 }
 
-/** Checks a PDF on the public page, then the number and short code printed in it; expects the verdict of both. */
-async function expectChecked(page: Page, printed: { path: string; text: string }, verdict: string) {
+/** Checks a PDF on the public page, then the number and short code printed in the PDF: both must have this verdict. */
+async function expectVerdict(page: Page, printed: { path: string; text: string }, verdict: string) {
   const heading = page.locator("certificate-check [data-answer] h2");
   await page.goto("/verify");
   await page.getByLabel("Photo of the code, or the PDF").setInputFiles(printed.path);
-  await expect(heading, "checked at once").toHaveText(verdict);
+  await expect(heading, "the PDF").toHaveText(verdict);
   const [, number] = /No\.:(GP\/NOD\/\S{7}\/\d{6}-[0-9A-Z])/.exec(printed.text)!;
   const [, shortCode] = /Shortcode:(\w{4}-\w{4})/.exec(printed.text)!;
   await page.goto("/verify");
@@ -41,7 +41,7 @@ async function expectChecked(page: Page, printed: { path: string; text: string }
   await expect(heading).toHaveText(verdict);
 }
 
-test("the council issues a certificate, issues it anew and revokes it, and anybody can check it", async ({
+test("the council issues a certificate, issues it anew and revokes it, and anybody can check each of them", async ({
   page,
   browser,
   addUser,
@@ -98,12 +98,12 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
     expect(text).toContain(part);
   expect(text).not.toContain("PREVIEW");
   await expectAccessible(page);
-  // What Listen reads and paper shows: the result without its buttons.
+  // The part of the result that Listen reads and that is printed, which excludes the buttons.
   const result = page.locator("main .own-result > :not(.no-print)");
   await expect(result).toHaveCount(2);
   await expect(result.last()).toHaveText(/^Number GP\/NOD\/.*, issued on /);
   const url = `${page.url()}/certificate.pdf`;
-  await expectChecked(await visitorOf(browser), printed, "Genuine");
+  await expectVerdict(await newVisitorPage(browser), printed, "Genuine");
 
   await openOfficePage(staff, "Certificates");
   await staff.getByLabel("Number or name").fill("gp/nod");
@@ -140,5 +140,5 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await expect(page.getByText(/It is not valid any more/)).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
-  await expectChecked(await visitorOf(browser), printed, "Revoked");
+  await expectVerdict(await newVisitorPage(browser), printed, "Revoked");
 });

@@ -13,7 +13,7 @@ import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
 const service = "Birth Certificate";
-const submitted = "Application submitted successfully!";
+const successMessage = "Application submitted successfully!";
 
 test(
   "a citizen applies with documents, gets an email, and follows the application",
@@ -29,7 +29,7 @@ test(
     await submit(page);
 
     await expect(page).toHaveURL("/dashboard/user");
-    await expect(page.getByText(submitted).first()).toBeVisible();
+    await expect(page.getByText(successMessage).first()).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: service });
     await expect(row).toContainText("Pending");
     await expectAccessible(page);
@@ -47,15 +47,15 @@ test(
 );
 
 test(
-  "the form's page says what the service is, what it costs and what to bring",
+  "the page of the form shows the service's title, category, fee, processing time and required documents",
   spec("§2/apply/page"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
     await openForm(page, "Death Certificate");
     const main = page.getByRole("main");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply for Death Certificate");
-    for (const words of ["Certificates", "₹50", "3-5 business days"])
-      await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
+    for (const text of ["Certificates", "₹50", "3-5 business days"])
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
     await expect(
       main.getByRole("listitem").getByText("Aadhar card of the applicant"),
     ).toBeVisible();
@@ -95,11 +95,11 @@ test("pressing Submit twice creates one application @nojs", async ({ page, addUs
   await fillAnswers(page);
   await attachFiles(page);
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("until the response the pressed button is disabled, and its spinner is round @js", async ({
+test("until the response arrives, the pressed button is disabled, and its spinner is round @js", async ({
   page,
   addUser,
   signIn,
@@ -123,18 +123,18 @@ test("until the response the pressed button is disabled, and its spinner is roun
       .locator(".spinner-ring")
       .evaluate((ring: HTMLElement) => [ring.offsetWidth, ring.offsetHeight]);
   const [width, height] = await sides();
-  expect(width, "a ring, not an ellipse").toBe(height);
+  expect(width, "the spinner is round").toBe(height);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  const [wide, high] = await sides();
-  expect(wide, "nor with large text").toBe(high);
-  expect(wide).toBeGreaterThan(width!);
+  const [largeWidth, largeHeight] = await sides();
+  expect(largeWidth, "the spinner is round with large text, too").toBe(largeHeight);
+  expect(largeWidth).toBeGreaterThan(width!);
   release();
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
-test("a submitted form sent again creates no second application, and its URL gives an empty form", async ({
+test("sending a submitted form again creates no second application, and its URL opens an empty form", async ({
   page,
   addUser,
   signIn,
@@ -143,33 +143,32 @@ test("a submitted form sent again creates no second application, and its URL giv
   await openForm(page, service);
   await submit(page);
   await page.waitForURL(/\?form=/);
-  const form = page.url();
+  const formPage = page.url();
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
 
-  // The URL of a submitted form gives a new one, with nothing attached.
-  await page.goto(form);
+  // The URL of a submitted form opens a new form without attached files.
+  await page.goto(formPage);
   await expect(page.locator("[name=fullName]")).toHaveValue("");
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   expect(await page.locator("form[enctype]").getAttribute("action")).not.toContain(
-    new URL(form).searchParams.get("form"),
+    new URL(formPage).searchParams.get("form"),
   );
   const serviceVersionId = await page.locator("[name=serviceVersionId]").inputValue();
-  // A repeated POST of the old form, which a browser may send on Back, creates no second
-  // application.
-  const again = await postForm(page.request, form, {
+  // A browser may repeat the POST of the old form on Back.
+  const repeated = await postForm(page.request, formPage, {
     multipart: { ...validAnswers, declaration: "on", serviceVersionId },
     maxRedirects: 0,
   });
-  expect(again.status()).toBe(302);
+  expect(repeated.status()).toBe(302);
   await page.goto("/dashboard/user");
   await expect(page.getByRole("row").filter({ hasText: service })).toHaveCount(1);
 });
 
 test(
-  "staff apply, too, and reach their own application's page",
+  "staff may apply, too, which leads to the page of their application",
   spec("§2/routes/apply"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("staff"));
@@ -178,7 +177,7 @@ test(
     await attachFiles(page);
     await submit(page);
     await expect(page).toHaveURL(/\/applications\//);
-    await expect(page.getByText(submitted).first()).toBeVisible();
+    await expect(page.getByText(successMessage).first()).toBeVisible();
   },
 );
 
@@ -193,7 +192,7 @@ test(
   },
 );
 
-test("Cancel goes to the services", spec("§2/apply/cancel"), async ({ page, addUser, signIn }) => {
+test("Cancel leads to the list of services", spec("§2/apply/cancel"), async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -213,7 +212,7 @@ test(
   },
 );
 
-test("nobody sees other people's data, and confirmed changes survive a kill", async ({
+test("an application and its document survive a kill of the portal, and nobody else can open them", async ({
   page,
   portal,
   browser,
@@ -230,14 +229,14 @@ test("nobody sees other people's data, and confirmed changes survive a kill", as
     .locator("[name=document_0]")
     .setInputFiles([{ name: "फ़ोटो.jpg", mimeType: "image/jpeg", buffer: photo }]);
   await submit(page);
-  await expect(page.getByText(submitted).first()).toBeVisible();
+  await expect(page.getByText(successMessage).first()).toBeVisible();
   await portal.kill();
   await portal.start();
 
   await page.goto("/dashboard/user");
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await page.waitForURL(/\/applications\//);
-  const application = page.url();
+  const applicationUrl = page.url();
   const download = await page.getByRole("link", { name: "Download फ़ोटो.jpg" }).getAttribute("href");
   const file = await page.request.get(download!);
   expect(await file.body()).toEqual(photo);
@@ -247,21 +246,21 @@ test("nobody sees other people's data, and confirmed changes survive a kill", as
   expect(view.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url });
-  const other = await context.newPage();
-  expect((await other.goto(download!))!.url()).toContain("/login?from=");
-  await signIn(other, await addUser("citizen"));
-  for (const path of [application, download!, `${download}?view`, "/documents/file_1_nothing"]) {
-    expect((await other.goto(path))!.status()).toBe(404);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  const stranger = await context.newPage();
+  expect((await stranger.goto(download!))!.url()).toContain("/login?from=");
+  await signIn(stranger, await addUser("citizen"));
+  for (const path of [applicationUrl, download!, `${download}?view`, "/documents/file_1_nothing"]) {
+    expect((await stranger.goto(path))!.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   }
 
   await context.clearCookies();
-  await other.goto(download!);
-  await other.locator("[name=email]").fill(user.email);
-  await other.locator("[name=password]").fill(user.password);
-  await other.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText("फ़ोटो.jpg");
-  const offered = other.locator("main").getByRole("link", { name: "Download" });
-  await expect(offered).toHaveAttribute("href", download!);
+  await stranger.goto(download!);
+  await stranger.locator("[name=email]").fill(user.email);
+  await stranger.locator("[name=password]").fill(user.password);
+  await stranger.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("फ़ोटो.jpg");
+  const downloadLink = stranger.locator("main").getByRole("link", { name: "Download" });
+  await expect(downloadLink).toHaveAttribute("href", download!);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("the form names an open application for the same service @nojs", async ({
+test("the form links to an open application for the same service, and can be submitted all the same @nojs", async ({
   page,
   addUser,
   signIn,
@@ -21,7 +21,7 @@ test("the form names an open application for the same service @nojs", async ({
   await page.getByRole("link", { name: "See your open application" }).click();
   await expect(page).toHaveURL(new RegExp(`/applications/[^/]+${reference}$`));
 
-  // Applying again stays possible.
+  // The citizen may apply again all the same.
   await page.goto(form);
   await fillAnswers(page);
   await attachFiles(page);
@@ -30,7 +30,7 @@ test("the form names an open application for the same service @nojs", async ({
   await expect(page.getByRole("row").filter({ hasText: "Birth Certificate" })).toHaveCount(2);
 });
 
-test("after submitting, Back says that the form was submitted, and links to the application @js", async ({
+test("after submitting, Back opens a page that says that the form was submitted, and links to the application @js", async ({
   page,
   addUser,
   signIn,
@@ -45,14 +45,14 @@ test("after submitting, Back says that the form was submitted, and links to the 
   await page.goBack();
   await expect(page.getByText("You have already submitted this form.")).toBeVisible();
   await expectAccessible(page);
-  // The browser fills in the answers that were sent: they would be saved as another form that was begun.
+  // The browser would fill in the sent answers, which the form would then save as a new draft: so the form empties them.
   for (const name of ["fullName", "address", "reason"])
     await expect(page.locator(`[name=${name}]`)).toHaveValue("");
   await page.getByRole("link", { name: "See the application you submitted" }).click();
   await expect(page).toHaveURL(/\/applications\/[^/]+$/);
 });
 
-test("Back to a form that had errors opens its page; the browser does not ask whether to send it again @js", async ({
+test("Back to a form that had errors opens its page, and the browser does not ask whether to send the form again @js", async ({
   page,
   addUser,
 }) => {
@@ -69,11 +69,11 @@ test("Back to a form that had errors opens its page; the browser does not ask wh
   await expect(heading).toHaveText("Follow an application");
 
   await page.goto("/login");
-  for (const typed of ["a wrong one", password]) {
+  for (const typedPassword of ["a wrong one", password]) {
     await page.locator("[name=email]").fill(email);
-    await page.locator("[name=password]").fill(typed);
+    await page.locator("[name=password]").fill(typedPassword);
     await main.getByRole("button", { name: "Sign In", exact: true }).click();
-    if (typed !== password) await expect(alert).toBeVisible();
+    if (typedPassword !== password) await expect(alert).toBeVisible();
   }
   await page.waitForURL("/dashboard/user");
   await page.goBack();

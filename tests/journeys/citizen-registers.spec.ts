@@ -7,7 +7,7 @@ import { spec } from "../kit/spec.ts";
 const wrongCode = "Invalid or expired verification code";
 
 test(
-  "a citizen registers with the code from the letter, and is signed in",
+  "a citizen registers with the code from the letter, and is then signed in",
   spec(
     "§2/routes/register",
     "§2/registration/steps",
@@ -30,7 +30,7 @@ test(
     await enterCode(page, codeIn(letter));
 
     await expect(page.getByText("Account created successfully!").first()).toBeVisible();
-    // The page may be on its way to the home page.
+    // The success step may be leading to the home page at this moment, which would abort the first attempt.
     await expect(async () => void (await page.goto("/profile"))).toPass();
     await expect(page.getByText(user.email)).toBeVisible();
   },
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "an incomplete form names all missing fields, and keeps what was typed",
+  "an incomplete form comes back with all errors and the typed text",
   spec(
     "§5/registration/email-required",
     "§5/registration/password",
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test("a pasted name that is too long is refused with a message, not cut", async ({ page }) => {
+test("a pasted name that is too long is refused with a message instead of cut", async ({ page }) => {
   await page.goto("/register");
   const name = page.locator("[name=displayName]");
   await name.focus();
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "a new code restarts the countdown and removes the error",
+  "requesting a new code restarts the countdown and removes the error",
   spec("§4/registration/resend"),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "after five wrong codes the right one is refused, and a new one accepted",
+  "after five wrong codes the right code is refused, and a new code accepted",
   spec("§5/otp/invalid", "§8/registration/code-invalid", "§8/registration/code-resent"),
   async ({ page, mailServer, expectAccessible }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "that an email has an account already is said only after the right code",
+  "only after the right code does the portal say that the email has an account already",
   spec("§8/registration/exists"),
   async ({ page, mailServer, addUser }, { workerIndex }) => {
     const { email } = await addUser("citizen");
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "a reload stays at the step of the code, and Back keeps what was typed except the passwords",
+  "a reload stays at the step of the code, and Back leads to the form with the typed text, except the passwords",
   spec("§2/registration/back", "§4/registration/back"),
   async ({ page }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  "choosing staff or administrator disables the button, and names whom to ask @js",
+  "choosing staff or administrator disables the button, and the form says whom to ask @js",
   spec("§5/registration/button-disabled"),
   async ({ page }) => {
     await page.goto("/register");
@@ -269,7 +269,7 @@ test("without JavaScript a new code is refused while the old one is valid @nojs"
   await expect(page.getByRole("alert")).toContainText("The code we sent is still valid");
 });
 
-test("a lost connection keeps what was typed @js", async ({ page, context }) => {
+test("the form keeps the typed text when the connection is lost @js", async ({ page, context }) => {
   await page.goto("/register");
   await page.locator("[name=displayName]").fill("Sunita Devi");
   await page.locator("[name=password]").fill("the well by the banyan");
@@ -284,7 +284,7 @@ function lettersTo(mailServer: TestMailServer, email: string): Letter[] {
   return mailServer.letters.filter(({ recipient }) => recipient === email);
 }
 
-test("an error replaces the success message before it; a warning is a separate message @js", async ({
+test("a warning stands beside the success message, and an error replaces the success message @js", async ({
   page,
   mailServer,
 }, { workerIndex }) => {

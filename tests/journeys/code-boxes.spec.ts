@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test(
-  "typing moves from box to box, Backspace and arrows move back @js @phone",
+  "typing a digit moves to the next box, and Backspace and the arrow keys move between boxes @js @phone",
   spec("§2/registration/code-boxes", "§5/otp/digits"),
   async ({ page }, { workerIndex }) => {
     await fillRegistration(page, newRegistrant(workerIndex));
@@ -58,24 +58,24 @@ test(
 test("pressing Verify while a pasted code is being sent, or right after, sends no second request @js", async ({
   page,
 }, { workerIndex }) => {
-  // The page measures time by this clock, which stands still.
+  // The page's clock stands still, so that every press counts as "right after" the pasted code.
   await page.clock.setFixedTime(new Date());
   await fillRegistration(page, newRegistrant(workerIndex));
   await expect(page.locator("[name=digit1]")).toBeFocused();
-  let sent = 0;
+  let sentForms = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST") sent += 1;
+    if (request.method() === "POST") sentForms += 1;
   });
   const alert = page.getByRole("alert");
-  // Several times: each click races with a response.
+  // Repeated, because each click races with a response.
   for (let count = 1; count <= 13; count += 1) {
     await paste(page, "111111");
     await page.locator("[value=verify]").dispatchEvent("click");
-    await expect.poll(() => valuesIn(page), "the answer empties the boxes").toBe("");
+    await expect.poll(() => valuesIn(page), "the response empties the boxes").toBe("");
     await page.locator("[value=verify]").dispatchEvent("click");
     await expect(page.getByRole("button", { name: "Verify", exact: true })).toBeVisible();
     await expect(alert).toContainText("Invalid or expired verification code");
-    expect(sent, `after ${count} pasted codes`).toBe(count);
+    expect(sentForms, `after ${count} pasted codes`).toBe(count);
   }
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.locator("[value=verify]").click();
@@ -91,7 +91,7 @@ test(
     await page.clock.install();
     await fillRegistration(page, newRegistrant(workerIndex));
     await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:\d\d)$/);
-    // The first tick: scripts that do not run yet would miss the fast forward.
+    // Waits for the first tick, because scripts that do not run yet would miss the fast forward.
     await expect(page.getByRole("timer")).toHaveText(/^4:\d\d$/);
     const resend = page.getByRole("button", { name: "Resend Code" });
     await expect(resend).toBeHidden();

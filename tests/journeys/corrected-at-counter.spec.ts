@@ -6,13 +6,13 @@ import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { pdf } from "../kit/test-files.ts";
 
-async function find(page: Page, phone: string): Promise<void> {
+async function findByPhone(page: Page, phone: string): Promise<void> {
   await page.goto("/office/counter");
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-test("the office asks for corrections of a man without email, and a helper sends them for him", async ({
+test("the office asks a man without email for corrections, and a helper sends them for him", async ({
   page,
   browser,
   portal,
@@ -24,7 +24,7 @@ test("the office asks for corrections of a man without email, and a helper sends
   const helper = await addUser("citizen", "Seva Kendra");
   await inOffice(portal, (office) => changeDuty(office, { email: helper.email }, "helper"));
   await signIn(page, helper);
-  await find(page, phone);
+  await findByPhone(page, phone);
   await page.locator("[name=displayName]").fill("Mohan Lal");
   await page.locator("[name=birthYear]").fill("1948");
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
@@ -35,17 +35,17 @@ test("the office asks for corrections of a man without email, and a helper sends
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
   const id = page.url().slice(-24);
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Ramesh Patel"));
-  await desk.goto(`/dashboard/staff/applications/${id}/correction`);
-  await desk.locator("[name=item][value=fullName]").check();
-  await desk.locator("[name=note_fullName]").fill("As on the ration card, please.");
-  await desk.locator("[name=item][value=document_0]").check();
-  await desk.locator("[name=note_document_0]").fill("The paper is blurred.");
-  await desk.getByRole("button", { name: "Send List" }).click();
-  await expect(desk.getByText("Somebody has to call the applicant").first()).toBeVisible();
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Ramesh Patel"));
+  await staffPage.goto(`/dashboard/staff/applications/${id}/correction`);
+  await staffPage.locator("[name=item][value=fullName]").check();
+  await staffPage.locator("[name=note_fullName]").fill("As on the ration card, please.");
+  await staffPage.locator("[name=item][value=document_0]").check();
+  await staffPage.locator("[name=note_document_0]").fill("The paper is blurred.");
+  await staffPage.getByRole("button", { name: "Send List" }).click();
+  await expect(staffPage.getByText("Somebody has to call the applicant").first()).toBeVisible();
 
-  await find(page, phone);
+  await findByPhone(page, phone);
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for a Correction" })).toBeVisible();
   await expectAccessible(page);
@@ -74,11 +74,11 @@ test("the office asks for corrections of a man without email, and a helper sends
   await expect(page.getByText("Corrected at the counter").first()).toBeVisible();
   await expectAccessible(page);
 
-  await desk.goto(`/dashboard/staff/applications/${id}`);
-  await expect(desk.getByText("Corrected through a helper")).toBeVisible();
-  await expect(desk.getByText("Mohan Lal Verma").first()).toBeVisible();
-  await desk.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
+  await expect(staffPage.getByText("Corrected through a helper")).toBeVisible();
+  await expect(staffPage.getByText("Mohan Lal Verma").first()).toBeVisible();
+  await staffPage.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(staffPage.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
   await page.goto(`/applications/${id}/correct`);
   await expect(page.getByText("Mohan Lal Verma")).toHaveCount(0);
 });

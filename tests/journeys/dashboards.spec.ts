@@ -5,7 +5,7 @@ import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
-// One of these tests raises the council's limit of applications a day.
+// These tests have a portal of their own, because one of them raises the council's limit of applications a day.
 test.use({ portalOf: "dashboards" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -21,7 +21,7 @@ const figure = (page: Page, label: string) =>
     .locator(".stat")
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator("dd");
-/** The column headers; on a phone each row repeats them as labels. */
+/** The headers of the columns; on a phone, where they are hidden, each row repeats them as labels. */
 const columns = (page: Page) => main(page).locator("thead th").allTextContents();
 
 test(
@@ -38,17 +38,18 @@ test(
       await page.context().clearCookies();
       await signIn(page, await addUser(role));
       await expect(page).toHaveURL(dashboards[role]);
-      for (const other of roles) {
-        const response = await page.goto(dashboards[other]);
-        expect(response?.status(), `${role} at ${other}`).toBe(other === role ? 200 : 403);
-        await expect(page).toHaveURL(other === role ? dashboards[role] : "/unauthorized");
+      for (const dashboard of roles) {
+        const isOwn = dashboard === role;
+        const response = await page.goto(dashboards[dashboard]);
+        expect(response?.status(), `${role} at ${dashboard}`).toBe(isOwn ? 200 : 403);
+        await expect(page).toHaveURL(isOwn ? dashboards[role] : "/unauthorized");
       }
     }
   },
 );
 
 test(
-  "every role has a profile",
+  "a person of every role has a profile, which cannot change email and role",
   spec("§2/routes/profile", "§2/protected-route-rule/no-role"),
   async ({ page, addUser, signIn }) => {
     for (const role of roles) {
@@ -62,7 +63,7 @@ test(
 );
 
 test(
-  "a citizen's dashboard has five counters, the table and quick actions",
+  "a citizen's dashboard has five counters, the table of applications and quick actions",
   spec("§2/citizen-dashboard/counters", "§2/citizen-dashboard/table"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
@@ -126,7 +127,7 @@ test("a citizen with many applications finds the older ones on the next page", a
   }
 });
 
-/** Applies repeatedly for the service whose form is open, each time with a new form. */
+/** Submits so many applications for the service whose form is open, each with a new form. */
 async function applyRepeatedly(page: Page, times: number): Promise<void> {
   const answers = {
     ...validAnswers,
@@ -139,16 +140,16 @@ async function applyRepeatedly(page: Page, times: number): Promise<void> {
   const files = Object.fromEntries(slots.map((slot) => [slot, testDocument(`${slot}.pdf`)]));
   for (let time = 0; time < times; time += 1) {
     const key = randomBytes(32).toString("base64url");
-    const sent = await postForm(page.request, `${page.url()}?form=${key}`, {
+    const response = await postForm(page.request, `${page.url()}?form=${key}`, {
       multipart: { ...answers, ...files },
       maxRedirects: 0,
     });
-    expect(sent.headers()["location"]).toBe("/dashboard/user");
+    expect(response.headers()["location"]).toBe("/dashboard/user");
   }
 }
 
 test(
-  "the staff dashboard counts by status and filters by it",
+  "the staff dashboard counts the applications by status, and filters them by status",
   spec("§2/staff-dashboard/counters-and-filter"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));
@@ -209,11 +210,11 @@ test(
     await expect(main(page).getByRole("heading", { name: "Services Management" })).toBeVisible();
     expect(await columns(page)).toEqual(["Service", "Category", "Fee", "Status", "Actions"]);
     const row = main(page).getByRole("row").filter({ hasText: "Death Certificate" });
-    for (const words of ["Certificates", "₹50", "Active"]) await expect(row).toContainText(words);
+    for (const text of ["Certificates", "₹50", "Active"]) await expect(row).toContainText(text);
     await expect(row.locator("small").first()).not.toBeEmpty();
     await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
     await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
-    // On a phone the service and its controls fit on half a screen.
+    // On a phone, a service with its buttons takes no more than half of the screen.
     expect((await row.boundingBox())!.height).toBeLessThan(310);
   },
 );
@@ -226,12 +227,12 @@ test("on a desktop the column of buttons has a visible name @js", async ({
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
   const name = main(page).getByRole("columnheader", { name: "Actions" });
-  // Visually hidden words are one pixel wide.
+  // A visually hidden name would be one pixel wide.
   expect(
     await name.evaluate((cell) => {
-      const words = document.createRange();
-      words.selectNodeContents(cell);
-      return [cell.childElementCount, words.getBoundingClientRect().width > 40];
+      const nameRange = document.createRange();
+      nameRange.selectNodeContents(cell);
+      return [cell.childElementCount, nameRange.getBoundingClientRect().width > 40];
     }),
   ).toEqual([0, true]);
 });
@@ -262,8 +263,8 @@ test(
       "Submitted",
     ]);
     const row = main(page).getByRole("row").filter({ hasText: sunita.email });
-    for (const words of ["Sunita Devi", "Income Certificate", `ID: ${reference}`, "Pending"])
-      await expect(row).toContainText(words);
+    for (const text of ["Sunita Devi", "Income Certificate", `ID: ${reference}`, "Pending"])
+      await expect(row).toContainText(text);
     await expect(row).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4}/);
     await expect(row.getByRole("link", { name: "Review" })).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { downloadPdf } from "../kit/pdf-text.ts";
 
-test("staff forward an application, and later reject it; the applicant downloads both papers", async ({
+test("staff record that an application was forwarded, and later reject it, and the applicant downloads both papers", async ({
   page,
   browser,
   addUser,
@@ -43,25 +43,25 @@ test("staff forward an application, and later reject it; the applicant downloads
   await staff.goto(`/dashboard/staff/applications/${id}`);
   await expect(staff.getByText(/^Forwarded \w+ \d+, \d{4}$/)).toBeVisible();
   await staff.getByRole("link", { name: "Record the forwarding again" }).click();
-  const note = await downloadPdf(
+  const forwardingNote = await downloadPdf(
     staff,
     staff.getByRole("link", { name: "Forwarding note as PDF" }),
   );
   for (const part of ["SunitaDevi", "RBD/77", "RegistrarofBirthsandDeaths", "nocertificate"])
-    expect(note.text).toContain(part);
+    expect(forwardingNote.text).toContain(part);
 
   await page.reload();
   await expect(page.getByText(/Number there: RBD\/77/).first()).toBeVisible();
   await expectAccessible(page);
-  const ownNote = page.getByRole("link", { name: "Forwarding Note as PDF" });
-  const { name, text } = note;
-  expect(await downloadPdf(page, ownNote)).toMatchObject({ name, text });
+  const linkToNote = page.getByRole("link", { name: "Forwarding Note as PDF" });
+  const { name, text } = forwardingNote;
+  expect(await downloadPdf(page, linkToNote)).toMatchObject({ name, text });
 
   await staff.goto(`/dashboard/staff/applications/${id}`);
   await staff.getByLabel("Remarks").fill("The hospital slip is missing.");
   await staff.getByRole("button", { name: "Reject", exact: true }).click();
   await page.reload();
-  await expect(ownNote).toHaveCount(0);
+  await expect(linkToNote).toHaveCount(0);
   const refusal = await downloadPdf(page, page.getByRole("link", { name: "Decision as PDF" }));
   expect(refusal.name).toBe(`refusal-${id.slice(-8)}.pdf`);
   for (const part of ["ApplicationRefused", "Thehospitalslipismissing.", "KamlaBai"])

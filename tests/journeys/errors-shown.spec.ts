@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const toast = (page: Page) => page.locator("toast-message");
 
-/** The SQL that makes one kind of write to a table fail, and the SQL that ends this. */
+/** The SQL after which one kind of write to a table fails, and the SQL after which it succeeds again. */
 const writeFailure = (table: string, kind: "insert" | "update" | "delete") => ({
   begin: `create trigger fails_${table}_${kind} before ${kind} on ${table}
     begin select raise(abort, 'the disk is broken'); end`,
@@ -21,14 +21,14 @@ const writeFailure = (table: string, kind: "insert" | "update" | "delete") => ({
 });
 
 test(
-  "a page whose services cannot be read shows the error",
+  "where the services cannot be read, the page shows the error",
   spec("§8/services/list-failed", "§8/services/details-failed", "§8/services/load-failed"),
   async ({ page, portal, addUser, signIn, expectAccessible }) => {
     const admin = await addUser("admin");
     await signIn(page, admin);
     inDatabase(portal, "alter table services rename to lost_services");
     try {
-      for (const [path, words] of [
+      for (const [path, message] of [
         ["/services?q=x", "Failed to fetch services. Please try again."],
         ["/services/ABC", "Failed to fetch service details. Please try again."],
         ["/apply/ABC", "Failed to fetch service details. Please try again."],
@@ -37,8 +37,8 @@ test(
       ] as const) {
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(500);
-        await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
-        await expect(toast(page).getByText(words, { exact: true })).toBeAttached();
+        await expect(main(page).getByText(message, { exact: true }).last()).toBeVisible();
+        await expect(toast(page).getByText(message, { exact: true })).toBeAttached();
         await expect(main(page).getByText(response!.headers()["x-request-id"]!)).toBeVisible();
       }
       await expectAccessible(page);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  "a page whose applications cannot be read shows the error",
+  "where the applications cannot be read, the dashboard shows the error",
   spec(
     "§8/applications/own-failed",
     "§8/applications/list-failed",
@@ -60,7 +60,7 @@ test(
     const staff = await addUser("staff");
     inDatabase(portal, "alter table applications rename to lost_applications");
     try {
-      for (const [user, path, words, inToast] of [
+      for (const [user, path, message, toastMessage] of [
         [
           citizen,
           "/dashboard/user",
@@ -77,10 +77,10 @@ test(
         await page.context().clearCookies();
         await signIn(page, user);
         await page.goto(path);
-        await expect(main(page).getByText(words, { exact: true }).last()).toBeVisible();
+        await expect(main(page).getByText(message, { exact: true }).last()).toBeVisible();
         await expect(
           toast(page)
-            .getByText(inToast ?? words, { exact: true })
+            .getByText(toastMessage ?? message, { exact: true })
             .first(),
         ).toBeAttached();
       }
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test("a page whose payments cannot be read shows the general error, not the one about applications", async ({
+test("where the payments cannot be read, the page shows a general error, and none about applications", async ({
   page,
   portal,
   addUser,
@@ -109,26 +109,26 @@ test("a page whose payments cannot be read shows the general error, not the one 
 });
 
 test(
-  "an error of the database during registration is shown at the form, and at the code",
+  "an error of the database during registration is shown at the form, and at the step of the code",
   spec("§8/registration/failed", "§8/registration/account-failed"),
   async ({ page, portal, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
-    const noRegistrations = writeFailure("registrations", "insert");
-    inDatabase(portal, noRegistrations.begin);
+    const registrationFailure = writeFailure("registrations", "insert");
+    inDatabase(portal, registrationFailure.begin);
     await fillRegistration(page, user);
     await expect(page.getByRole("alert")).toContainText("Registration failed. Please try again.");
     await expect(page.locator("[name=email]")).toHaveValue(user.email);
-    inDatabase(portal, noRegistrations.end);
+    inDatabase(portal, registrationFailure.end);
 
     await fillRegistration(page, user);
     const code = codeIn(await mailServer.letterTo(user.email));
-    const noAccounts = writeFailure("users", "insert");
-    inDatabase(portal, noAccounts.begin);
+    const accountFailure = writeFailure("users", "insert");
+    inDatabase(portal, accountFailure.begin);
     await enterCode(page, code);
     await expect(
       page.getByRole("alert").getByText("Registration failed", { exact: true }),
     ).toBeVisible();
-    inDatabase(portal, noAccounts.end);
+    inDatabase(portal, accountFailure.end);
     await enterCode(page, differentCode(code));
     await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
     await enterCode(page, code);
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  "a failed change shows its error and keeps what was typed",
+  "a form whose change failed shows the error and keeps the typed text",
   spec(
     "§8/registration/code-failed",
     "§8/login/failed",

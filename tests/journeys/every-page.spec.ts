@@ -12,24 +12,24 @@ import { applyMaxBytes, citizenMaxBytes } from "../weight/goals.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 1_800_000 });
 
-test("the list of pages has every route @js", () => {
+test("the list of pages contains every route @js", () => {
   expect(new Set(everyPage.map(({ route }) => route))).toEqual(new Set(pageRoutes()));
 });
 
 /** The widths of windows from a small phone to a desktop, in pixels. */
 const usualWidths = [320, 360, 768, 1280];
 
-/** A correction is made in the application form, with its files. */
+/** Routes with the application form, of which the form of a correction is a part: they may weigh more. */
 const applicationForms = ["apply/:serviceId", "applications/:id/correct"];
-/** Pages of visitors and citizens; a name with a comma is another state of a page. */
+/** Pages of visitors and citizens, each in its usual state only: an entry with a comma in its name is another state. */
 const villagersPages = everyPage.filter(
   ({ who, name }) => (who ?? "citizen") === "citizen" && !/mailbox|setup|,/.test(name),
 );
 
-/** What is checked in one language only, on pages that are open anyway. */
+/** Checks that are made in one language only. */
 const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }>> = {
   en: {
-    rule: "fits when its text is made twice as large, and every control is reached by keyboard and shows its focus, and labels and descriptions refer to elements of the page",
+    rule: "fits when its text is twice as large, has controls that the keyboard reaches and that show their focus, and has labels and descriptions that refer to elements of the page",
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
       expect.soft(await coveredFocus(page), name).toEqual([]);
@@ -54,7 +54,8 @@ for (const language of everyLanguage) {
     await checkEveryPage(browser, demo, language, async (page, entry) => {
       const { name } = entry;
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      // Tables begin at 960 px, where much longer texts do not fit.
+      // At 960 px, tables replace the cards of narrower windows. The test of the third language skips this width, because
+      // its texts are too long for tables.
       await expectToFit(page, name, [...usualWidths, 960]);
       await expectToFitAtTwiceTheZoom(page, name);
       await page.setViewportSize({ width: 360, height: 740 });
@@ -67,12 +68,12 @@ for (const language of everyLanguage) {
   });
 }
 
-test("a citizen's applications stay within their weight, whatever their state, in Hindi @js", async ({
+test("in language hi the page of an application stays within its weight, whatever the application's state @js", async ({
   browser,
   demo,
 }) => {
   const list = everyPage.filter(({ name }) => name === "dashboard/user");
-  const look = async (page: Page) => {
+  const weighApplications = async (page: Page) => {
     const paths = await ownApplications(page);
     expect(paths.length).toBeGreaterThan(10);
     for (const path of paths) {
@@ -81,25 +82,25 @@ test("a citizen's applications stay within their weight, whatever their state, i
       expect.soft(total, path).toBeLessThanOrEqual(citizenMaxBytes);
     }
   };
-  await checkEveryPage(browser, demo, "hi", look, list);
+  await checkEveryPage(browser, demo, "hi", weighApplications, list);
 });
 
-/** The pages of all applications of the dashboard's reader. */
+/** The paths of all applications of the signed-in person. */
 async function ownApplications(page: Page): Promise<string[]> {
   const paths = new Set<string>();
   for (let number = 1; ; number += 1) {
     await page.goto(`/dashboard/user?page=${number}`);
     const links = await page.locator('main [href^="/applications/"]').all();
-    const before = paths.size;
+    const countBefore = paths.size;
     for (const link of links) {
       const href = (await link.getAttribute("href"))!;
       if (/^\/applications\/\w{24}$/.test(href)) paths.add(href);
     }
-    if (paths.size === before) return [...paths];
+    if (paths.size === countBefore) return [...paths];
   }
 }
 
-test("a third language needs only a folder and a line, and texts 40 % longer fit every page @js", async ({
+test("a third language needs only a folder and a line of code, and its texts fit every page although they are 40 % longer @js", async ({
   browser,
 }) => {
   const copy = addThirdLanguage();
@@ -116,19 +117,19 @@ test("a third language needs only a folder and a line, and texts 40 % longer fit
   }
 });
 
-/** After a form was refused, the title of its page says so, and its errors stand above the heading. */
+/** Checks that the page of a refused form has a title that begins with "Error", and its errors above the heading. */
 async function expectErrorsFirst(page: Page, name: string): Promise<void> {
   const summary = page.locator("main error-summary");
   if ((await summary.count()) === 0) return;
   expect.soft(await page.title(), name).toMatch(/^Error: /);
-  const isFirst = await summary.evaluate((one) => {
-    const heading = (one.closest("dialog") ?? document).querySelector("h1, .dialog-body *")!;
-    return (one.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
+  const isFirst = await summary.evaluate((element) => {
+    const heading = (element.closest("dialog") ?? document).querySelector("h1, .dialog-body *")!;
+    return (element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
   });
   expect.soft(isFirst, `${name}: errors above the heading`).toBe(true);
 }
 
-/** The ids that a label or a description refers to and no element has; axe does not report missing descriptions. */
+/** The ids to which labels or descriptions refer, but which no element has. axe does not report missing descriptions. */
 function brokenReferences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ["aria-describedby", "aria-labelledby", "aria-controls", "for"].flatMap((attribute) =>
@@ -140,7 +141,7 @@ function brokenReferences(page: Page): Promise<string[]> {
   );
 }
 
-/** Changes the window's width and waits until the page is drawn anew: it gets the resize event in the next frame. */
+/** Changes the window's width and waits for the next frame, in which the page gets the resize event. */
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await nextFrame(page);
@@ -159,7 +160,7 @@ async function expectToFit(page: Page, name: string, widths = usualWidths): Prom
   }
 }
 
-/** Sets the browser to large text: lengths in rem grow, also those in media queries. */
+/** Sets the browser to large text, with which lengths in rem grow, even in media queries. */
 async function expectToFitLargeText(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -187,7 +188,7 @@ async function expectToFitAtTwiceTheZoom(page: Page, name: string): Promise<void
   expect.soft(await findOverflow(page), `${name} at twice the zoom`).toEqual([]);
 }
 
-/** An A4 sheet within its margins; printed pages have no navigation. */
+/** Checks the page on an A4 sheet without its margins, where no navigation may be printed. */
 async function expectToFitPaper(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1047 });
   await page.emulateMedia({ media: "print" });
@@ -195,46 +196,46 @@ async function expectToFitPaper(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator("nav").filter({ visible: true }).count(), name).toBe(0);
 }
 
-/** Goes through a page by Tab. @returns the controls that were skipped or showed no focus */
+/** Goes through a page with the Tab key. @returns the controls that it did not reach or that showed no focus */
 async function missedByKeyboard(page: Page): Promise<string[]> {
   const controls = await page.evaluate(() => {
-    const all = document.querySelectorAll<HTMLElement>(
+    const everyControl = document.querySelectorAll<HTMLElement>(
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
     );
     const modal = document.querySelector("dialog:modal");
-    const open = [...all].filter(
-      (one) =>
-        !one.matches(":disabled, [tabindex='-1']") &&
-        one.checkVisibility({ visibilityProperty: true }) &&
-        (!modal || modal.contains(one)),
+    const usable = [...everyControl].filter(
+      (control) =>
+        !control.matches(":disabled, [tabindex='-1']") &&
+        control.checkVisibility({ visibilityProperty: true }) &&
+        (!modal || modal.contains(control)),
     );
     const groups = new Set<string>();
-    return open
-      .filter((one) => {
-        // One Tab for a group of radio buttons: the arrow keys move within it.
-        if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
-        return !groups.has(one.name) && groups.add(one.name);
+    return usable
+      .filter((control) => {
+        // Tab stops only once at a group of radio buttons, within which the arrow keys move.
+        if (!(control instanceof HTMLInputElement) || control.type !== "radio") return true;
+        return !groups.has(control.name) && groups.add(control.name);
       })
-      .map((one, index) => {
-        one.dataset.control = String(index);
-        return one.outerHTML.slice(0, 120);
+      .map((control, index) => {
+        control.dataset.control = String(index);
+        return control.outerHTML.slice(0, 120);
       });
   });
-  await page.evaluate(noteFocus);
-  // Day, month, year and calendar of a date are stops of their own.
+  await page.evaluate(recordFocus);
+  // A date has four stops: day, month, year and calendar. Six more presses leave the page and come back to it.
   const dates = await page.locator("input[type=date]").count();
   const stops = controls.length + 3 * dates + 6;
   await pressTab(page, stops);
   const focused = await page.evaluate(() => window.focused);
   const reached = new Set(focused.map(({ control }) => Number(control)));
-  const unseen = new Set(focused.flatMap(({ isShown, html }) => (isShown ? [] : [html])));
+  const withoutFocusRing = new Set(focused.flatMap(({ isShown, html }) => (isShown ? [] : [html])));
   return [
-    ...[...unseen].map((html) => `no focus to be seen: ${html}`),
+    ...[...withoutFocusRing].map((html) => `no focus to be seen: ${html}`),
     ...controls.filter((_, index) => !reached.has(index)).map((html) => `not reached: ${html}`),
   ];
 }
 
-/** Presses Tab so many times without waiting for the page to be drawn each time, as a key does that is held down. */
+/** Presses Tab `times` times without waiting for the page to be drawn, as if somebody held the key down. */
 async function pressTab(page: Page, times: number): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const tab = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
@@ -252,18 +253,18 @@ declare global {
   }
 }
 
-/** Runs in the page: records which controls get the focus, and whether that is visible. */
-function noteFocus(): void {
+/** Runs in the page: records which controls get the focus, and whether they show it. */
+function recordFocus(): void {
   window.focused = [];
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     const { outlineStyle, boxShadow } = getComputedStyle(target);
     const isRadio = target instanceof HTMLInputElement && target.type === "radio";
-    const named = isRadio
+    const control = isRadio
       ? document.querySelector<HTMLElement>(`[name="${target.name}"][data-control]`)
       : target;
     window.focused.push({
-      control: named?.dataset.control,
+      control: control?.dataset.control,
       isShown: outlineStyle !== "none" || boxShadow !== "none",
       html: target.outerHTML.slice(0, 120),
     });

@@ -7,7 +7,7 @@ import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
-test("the office reads its figures, chooses a period and a service, and downloads them", async ({
+test("the office reads its figures, chooses a period and a service, and downloads the figures", async ({
   page,
   browser,
   addUser,
@@ -15,9 +15,9 @@ test("the office reads its figures, chooses a period and a service, and download
   expectAccessible,
 }) => {
   const sunita = await addUser("citizen", "Sunita Devi");
-  const applying = await anotherPage(browser);
-  await signIn(applying, sunita);
-  await applyFor(applying, "Income Certificate");
+  const applicantsPage = await anotherPage(browser);
+  await signIn(applicantsPage, sunita);
+  await applyFor(applicantsPage, "Income Certificate");
 
   await signIn(page, await addUser("staff", "Kamla Bai"));
   await openOfficePage(page, "Figures");
@@ -71,16 +71,16 @@ test("the office reads its figures, chooses a period and a service, and download
   }
 });
 
-test("an administrator sees in the overview what comes in, and what waits", async ({
+test("an administrator sees in the overview how many applications come in, and which one has waited longest", async ({
   page,
   browser,
   addUser,
   signIn,
   expectAccessible,
 }) => {
-  const applying = await anotherPage(browser);
-  await signIn(applying, await addUser("citizen", "Sunita Devi"));
-  await applyFor(applying, "Income Certificate");
+  const applicantsPage = await anotherPage(browser);
+  await signIn(applicantsPage, await addUser("citizen", "Sunita Devi"));
+  await applyFor(applicantsPage, "Income Certificate");
   await signIn(page, await addUser("admin", "Asha Rani"));
   await page.goto("/dashboard/admin");
   const main = page.getByRole("main");
@@ -96,7 +96,7 @@ test("an administrator sees in the overview what comes in, and what waits", asyn
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Figures");
 });
 
-test("a visitor or a citizen does not see the figures", async ({ page, addUser, signIn }) => {
+test("visitors and citizens cannot open the figures", async ({ page, addUser, signIn }) => {
   await page.goto("/office/figures");
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, await addUser("citizen"));

@@ -19,7 +19,7 @@ async function openReview(page: Page, applicant: TestUser) {
 }
 
 test(
-  "a review marks a lost file as Missing, and a changed one as Corrupted",
+  "a review marks a lost file as Missing, and a changed file as Corrupted",
   spec(
     "§4/file-check-states/missing-badge",
     "§4/file-check-states/corrupted-badge",
@@ -53,7 +53,7 @@ test(
     await expect(changed.getByText("Corrupted", { exact: true })).toBeVisible();
     await expect(changed.getByText("File data is corrupted")).toBeVisible();
     await expect(changed.getByRole("link")).toHaveCount(0);
-    // The first document that can be opened is shown.
+    // The review shows the first document that can be opened.
     await expect(review.getByRole("article")).toHaveAccessibleName("gone-1.pdf");
     await expectAccessible(page);
   },
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test("zoom and rotation stay from file to file, and only files that were opened are recorded", async ({
+test("zoom and rotation stay from file to file, and the record of access has only the files that were opened", async ({
   page,
   portal,
   addUser,
@@ -107,26 +107,26 @@ test("zoom and rotation stay from file to file, and only files that were opened 
   const list = "/dashboard/staff?status=pending&order=due";
   await page.goto(list);
   const review = await openReview(page, sunita);
-  const opened = review.getByRole("article");
-  const image = opened.getByRole("img");
+  const openedFile = review.getByRole("article");
+  const image = openedFile.getByRole("img");
   const expectOpen = async (name: string, position: string) => {
-    await expect(opened).toHaveAccessibleName(name);
+    await expect(openedFile).toHaveAccessibleName(name);
     await expect(review.getByText(position)).toBeVisible();
     await image.scrollIntoViewIfNeeded();
     await expect(image, "the test picture").toHaveJSProperty("naturalWidth", 48);
   };
   await expectOpen("front.png", "File 1 of 6");
   const id = new URL(page.url()).searchParams.get("review")!;
-  await expect.poll(() => documentsOpened(portal, id)).toBe(1);
+  await expect.poll(() => countOpenings(portal, id)).toBe(1);
   if (javaScriptEnabled) {
-    await opened.getByRole("button", { name: "Larger" }).click();
-    await opened.getByRole("button", { name: "Turn" }).click();
+    await openedFile.getByRole("button", { name: "Larger" }).click();
+    await openedFile.getByRole("button", { name: "Turn" }).click();
   }
   await review.getByRole("link", { name: "Next File" }).click();
   await expectOpen("back.png", "File 2 of 6");
   await expect(page).toHaveURL(/status=pending&order=due&review=\w+&document=file_/);
   if (javaScriptEnabled) {
-    await expect(opened.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
+    await expect(openedFile.locator(".sheet")).toHaveAttribute("data-zoom", "1.5");
     await expect(image).toHaveAttribute("data-rotation", "90");
     await expect(review.getByRole("link", { name: "Next File" })).toBeFocused();
     await page.keyboard.press("h");
@@ -134,9 +134,9 @@ test("zoom and rotation stay from file to file, and only files that were opened 
     await page.keyboard.press("l");
     await expectOpen("back.png", "File 2 of 6");
     const thumbnails = review.locator("canvas:visible");
-    await expect(thumbnails, "of the opened files alone").toHaveCount(2);
+    await expect(thumbnails, "thumbnails of the opened files only").toHaveCount(2);
   }
-  await expect.poll(() => documentsOpened(portal, id)).toBe(2);
+  await expect.poll(() => countOpenings(portal, id)).toBe(2);
   await expectAccessible(page);
 
   await page.reload();
@@ -148,11 +148,11 @@ test("zoom and rotation stay from file to file, and only files that were opened 
   await expectOpen("back.png", "File 6 of 6");
   await review.getByRole("button", { name: "Close" }).click();
   await expect(page).not.toHaveURL(/document=/);
-  expect(await documentsOpened(portal, id)).toBe(3);
+  expect(await countOpenings(portal, id)).toBe(3);
 });
 
-/** How many documents of an application the office opened, by the record of access. */
-function documentsOpened(portal: Portal, applicationId: string): Promise<number> {
+/** How often the office has opened a document of the application, by the record of access. */
+function countOpenings(portal: Portal, applicationId: string): Promise<number> {
   return inOffice(portal, async ({ db }) => {
     const rows = await db
       .selectFrom("accessRecords")
@@ -164,7 +164,7 @@ function documentsOpened(portal: Portal, applicationId: string): Promise<number>
   });
 }
 
-/** Expects the error beside the file, in view: a toast repeats it only while it is out of view. */
-async function expectErrorShown(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("alert").filter({ hasText: words }).first()).toBeInViewport();
+/** Expects the error in view beside the file; a toast would repeat an error that is out of view. */
+async function expectErrorShown(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole("alert").filter({ hasText: message }).first()).toBeInViewport();
 }

@@ -1,21 +1,22 @@
 import { expect, test } from "../kit/journey.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 
-const link = (portal: Portal) =>
+/** The newest set-up link in the portal's log; undefined if there is none. */
+const setupLinkIn = (portal: Portal) =>
   portal.log.findLast((line) => line.startsWith(`${portal.url}/setup?token=`));
 
-test("with the link that the portal prints at its first start one administrator can be created", async ({
+test("with the newest set-up link one administrator can be created, and a portal with an administrator prints no link", async ({
   page,
   mailServer,
   expectAccessible,
 }) => {
   const portal = await openPortal({ SMTP_URL: mailServer.url });
   try {
-    const first = link(portal)!;
-    const newer = (await portal.council(["setup-link"])).trim();
-    expect((await page.goto(first))?.status(), "replaced by a newer link").toBe(404);
+    const firstLink = setupLinkIn(portal)!;
+    const newerLink = (await portal.council(["setup-link"])).trim();
+    expect((await page.goto(firstLink))?.status(), "the replaced link").toBe(404);
 
-    expect((await page.goto(newer))?.status()).toBe(200);
+    expect((await page.goto(newerLink))?.status()).toBe(200);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create Administrator" }).click();
     await expect(page.getByRole("alert")).toContainText("Full name is required");
@@ -34,14 +35,14 @@ test("with the link that the portal prints at its first start one administrator 
     await page.goto(`${portal.url}/profile`);
     await expect(page.locator("main").getByText("Administrator", { exact: true })).toBeVisible();
 
-    expect((await page.goto(newer))?.status(), "already used").toBe(404);
+    expect((await page.goto(newerLink))?.status(), "the used link").toBe(404);
     await expect(portal.council(["setup-link"])).rejects.toThrow(
       "There is an administrator already",
     );
     await portal.stop();
     portal.log.length = 0;
     await portal.start();
-    expect(link(portal)).toBeUndefined();
+    expect(setupLinkIn(portal)).toBeUndefined();
     expect(await portal.council(["user", "list"])).toContain("asha@panchayat.example");
   } finally {
     await portal.delete();

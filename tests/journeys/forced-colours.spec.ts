@@ -6,21 +6,21 @@ import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// With forced colours, as Windows' contrast themes have, only backgrounds of system colours are drawn.
+// With forced colours, which Windows' contrast themes use, a browser draws only backgrounds of system colours.
 test.use({ forcedColors: "active" });
 
 /**
- * Red, green and blue of a part of an item, by default of its dot. The opacity is left out: a background that forced
- * colours remove gets the page's colour but keeps its own opacity.
+ * Red, green and blue of the background of a pseudo-element, by default of the dot before an item. Without the opacity,
+ * which forced colours do not change: a background that they remove gets the page's colour.
  */
-const colourOf = (item: Locator, part = "::before") =>
-  item.evaluate((one, part) => {
-    const { backgroundColor } = getComputedStyle(one, part);
+const colourOf = (item: Locator, pseudoElement = "::before") =>
+  item.evaluate((element, pseudoElement) => {
+    const { backgroundColor } = getComputedStyle(element, pseudoElement);
     const numbers = backgroundColor.slice(backgroundColor.indexOf("(") + 1).split(",");
     return numbers.slice(0, 3).map(Number.parseFloat).join();
-  }, part);
+  }, pseudoElement);
 
-test("with forced colours the steps that are done, current and to do differ @js", async ({
+test("with forced colours the dots of past, current and future steps differ @js", async ({
   page,
   addUser,
   signIn,
@@ -37,9 +37,9 @@ test("with forced colours the steps that are done, current and to do differ @js"
     await colourOf(dots.nth(2)),
   ];
   expect(new Set(colours).size).toBe(3);
-  const ground = await colourOf(page.locator("body"), "");
+  const pageColour = await colourOf(page.locator("body"), "");
   for (const line of [0, 1, 2])
-    expect(await colourOf(dots.nth(line), "::after"), `line ${line}`).not.toBe(ground);
+    expect(await colourOf(dots.nth(line), "::after"), `line ${line}`).not.toBe(pageColour);
 });
 
 /** The colours of a half-full bar, at a quarter and at three quarters of its width. */
@@ -49,20 +49,20 @@ async function coloursAlong(bar: Locator): Promise<string[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const middle = Math.floor(info.height / 2) * info.width;
-  return [0.25, 0.75].map((part) => {
-    const start = (middle + Math.floor(info.width * part)) * info.channels;
+  return [0.25, 0.75].map((fraction) => {
+    const start = (middle + Math.floor(info.width * fraction)) * info.channels;
     return data.subarray(start, start + info.channels).join();
   });
 }
 
-test("with forced colours an upload's bar is drawn, whatever its state @js", async ({
+test("with forced colours the progress bar of an upload is visible, whatever the upload's state @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
-  // The styles of uploads come with the first file.
+  // The page loads the styles of uploads with the first file.
   await attachFiles(page);
   for (const state of ["sending", "interrupted"]) {
     await page.evaluate((state) => {
@@ -76,7 +76,7 @@ test("with forced colours an upload's bar is drawn, whatever its state @js", asy
   }
 });
 
-test("with forced colours what happened and what is to come have different dots @js", async ({
+test("with forced colours the dots of past and future events of the history differ @js", async ({
   page,
   addUser,
   signIn,
@@ -94,9 +94,9 @@ test("with forced colours what happened and what is to come have different dots 
   await signIn(page, sunita);
   await page.goto(`/applications/${id}`);
   const next = page.locator(".timeline-next").first();
-  const happened = page.locator(".timeline > li:not(.timeline-next)").first();
-  // Paper leaves out backgrounds, too.
-  const edgeOf = (item: Locator) =>
-    item.evaluate((one) => getComputedStyle(one, "::before").borderTopWidth);
-  expect(await edgeOf(happened)).not.toBe(await edgeOf(next));
+  const past = page.locator(".timeline > li:not(.timeline-next)").first();
+  // The borders must differ, because printing leaves out backgrounds, too.
+  const borderOf = (item: Locator) =>
+    item.evaluate((element) => getComputedStyle(element, "::before").borderTopWidth);
+  expect(await borderOf(past)).not.toBe(await borderOf(next));
 });

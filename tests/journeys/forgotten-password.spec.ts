@@ -2,12 +2,12 @@ import { codeIn, expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
 test(
-  "somebody who forgot their password chooses a new one with the code from a letter",
+  "somebody who forgot their password chooses a new one with the code from a letter, which ends their other sessions",
   spec("§2/routes/forgot-password"),
   async ({ page, browser, baseURL, mailServer, addUser, signIn, expectAccessible }) => {
     const sunita = await addUser("citizen");
-    const elsewhere = await browser.newPage({ baseURL });
-    await signIn(elsewhere, sunita);
+    const otherBrowser = await browser.newPage({ baseURL });
+    await signIn(otherBrowser, sunita);
 
     await page.goto("/login");
     await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -17,30 +17,30 @@ test(
     const code = codeIn(await mailServer.letterTo(sunita.email, { subject: "New Password" }));
     await expectAccessible(page);
 
-    const choose = async (given: string, password: string, again = password) => {
-      await page.locator("[name=code]").fill(given);
+    const changePassword = async (typedCode: string, password: string, repeated = password) => {
+      await page.locator("[name=code]").fill(typedCode);
       await page.locator("[name=password]").fill(password);
-      await page.locator("[name=confirmPassword]").fill(again);
+      await page.locator("[name=confirmPassword]").fill(repeated);
       await page.getByRole("button", { name: "Change Password" }).click();
     };
-    await choose(code, "the well by the banyan", "another");
+    await changePassword(code, "the well by the banyan", "another");
     await expect(page.getByRole("alert")).toContainText("Passwords do not match");
-    await choose("000000", "the well by the banyan");
+    await changePassword("000000", "the well by the banyan");
     await expect(page.getByRole("alert")).toContainText("Invalid or expired verification code");
     await expectAccessible(page);
-    await choose(code, "the well by the banyan");
+    await changePassword(code, "the well by the banyan");
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Your password was changed").first()).toBeVisible();
     await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
 
-    await elsewhere.goto("/profile");
-    await expect(elsewhere).toHaveURL(/\/login/);
-    await elsewhere.context().close();
+    await otherBrowser.goto("/profile");
+    await expect(otherBrowser).toHaveURL(/\/login/);
+    await otherBrowser.context().close();
     await signIn(page, { ...sunita, password: "the well by the banyan" });
   },
 );
 
-test("for an email without an account the page says the same, and no letter is sent", async ({
+test("for an email without an account, the page with the form for the code is the same, but no letter is sent", async ({
   page,
   mailServer,
 }, { workerIndex }) => {

@@ -16,14 +16,14 @@ const service = "Birth Certificate";
 /** The session storage of the tab, as JSON. */
 const storedInTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** A promise that the test resolves itself, to delay a request until then. */
-function delay(): { ended: Promise<void>; end: () => void } {
+/** A promise, and a function with which the test resolves it; to delay a request until then. */
+function makeDelay(): { ended: Promise<void>; end: () => void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { ended, end };
 }
 
-async function expectTyped(page: Page): Promise<void> {
+async function expectAnswersKept(page: Page): Promise<void> {
   for (const [name, answer] of Object.entries(validAnswers))
     await expect(page.locator(`[name="${name}"]`), name).toHaveValue(answer);
   await expect(page.locator("[name=declaration]")).toBeChecked();
@@ -36,7 +36,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("changing the language keeps everything that was typed and chosen @js", async ({
+test("changing the language keeps the typed answers and the chosen files @js", async ({
   page,
   addUser,
   signIn,
@@ -48,24 +48,26 @@ test("changing the language keeps everything that was typed and chosen @js", asy
   await page.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("button", { name: "आवेदन जमा करें" })).toBeVisible();
-  await expectTyped(page);
+  await expectAnswersKept(page);
   await expect(page.getByText("paper-0.pdf").first()).toBeVisible();
   await page.getByRole("link", { name: "English" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expectTyped(page);
+  await expectAnswersKept(page);
   await submit(page);
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("what is typed while the form is sent and saved stays, in the form that returns with errors @js", async ({
+test("a form that comes back with errors keeps what was typed while it was being sent and saved @js", async ({
   page,
   addUser,
   signIn,
 }) => {
-  const [sending, saving] = [delay(), delay()];
+  const [sending, saving] = [makeDelay(), makeDelay()];
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  const responseOf = (part: string) =>
-    page.waitForResponse((one) => one.request().method() === "POST" && one.url().includes(part));
+  const responseOf = (path: string) =>
+    page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes(path),
+    );
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   let saves = 0;
@@ -108,7 +110,7 @@ test("what is typed while the form is sent and saved stays, in the form that ret
   await expect(field("dateOfBirth-year")).toHaveValue("1990");
 });
 
-test("a field in which somebody types keeps the focus when the form returns with errors @js", async ({
+test("a field in which somebody is typing keeps the focus when the form comes back with errors @js", async ({
   page,
   addUser,
   signIn,
@@ -117,7 +119,7 @@ test("a field in which somebody types keeps the focus when the form returns with
   const name = page.locator("[name=fullName]");
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  const sending = delay();
+  const sending = makeDelay();
   await page.route(/\/apply\/\w+\?/, async (route) => {
     if (route.request().method() === "POST") await sending.ended;
     await route.continue();
@@ -131,13 +133,13 @@ test("a field in which somebody types keeps the focus when the form returns with
   await page.keyboard.type("2");
   await expect(month).toHaveValue("12");
 
-  // Enter in a field sends the form, too. Nobody types meanwhile, so the summary gets the focus.
+  // Pressing Enter in a field sends the form, too. Nobody types meanwhile, so the summary gets the focus.
   await name.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Sending" })).toHaveCount(0);
   await expect(page.locator("#error-summary")).toBeFocused();
 });
 
-test("changing the language without a connection keeps everything that was typed @js", async ({
+test("changing the language without a connection keeps the typed answers @js", async ({
   page,
   context,
   addUser,
@@ -149,10 +151,10 @@ test("changing the language without a connection keeps everything that was typed
   await context.setOffline(true);
   await page.getByRole("link", { name: "हिन्दी" }).click();
   await expect(page.getByRole("alert")).toContainText("The connection was lost");
-  await expectTyped(page);
+  await expectAnswersKept(page);
 });
 
-test("a reload, and a page in between, keep what was typed; the tab stores no Aadhaar number @js", async ({
+test("a reload and a visit to another page keep the typed answers, and the tab does not store the Aadhaar number @js", async ({
   page,
   addUser,
   signIn,
@@ -161,16 +163,16 @@ test("a reload, and a page in between, keep what was typed; the tab stores no Aa
   await openForm(page, service);
   await fillAnswers(page);
   expect((await storedInTab(page)).replaceAll(/\D/g, "")).not.toContain(aadhaarNumber);
-  // The number comes from the draft on the server, where it is encrypted.
+  // After the reload, the number comes from the draft on the server, where it is encrypted.
   await expect(page.locator("[name=aadharNumber]")).toHaveAttribute("data-in-draft", /\d/);
   await page.reload();
-  await expectTyped(page);
+  await expectAnswersKept(page);
   await page.goto("/privacy");
   await page.goBack();
-  await expectTyped(page);
+  await expectAnswersKept(page);
 });
 
-test("a reload while a save is under way keeps what was typed @js", async ({
+test("a reload during a save keeps the typed answer @js", async ({
   page,
   addUser,
   signIn,
@@ -178,18 +180,18 @@ test("a reload while a save is under way keeps what was typed @js", async ({
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   const reason = page.locator("[name=reason]");
-  const [reloading, saved] = [delay(), delay()];
+  const [reloading, saved] = [makeDelay(), makeDelay()];
   await page.route(/\/apply\/\w+\/draft/, async (route) => {
     await reloading.ended;
     await route.fulfill({ response: await route.fetch() });
     saved.end();
   });
-  // The portal makes the new page before the save, the browser shows it after.
+  // The portal renders the new page before the save, and the browser shows the page after the save.
   await page.route(/\/apply\/\w+\?/, async (route) => {
     const response = await route.fetch();
     reloading.end();
     await saved.ended;
-    // The page that is being left reads the response meanwhile. It cannot be queried during a navigation.
+    // Gives the page that is being left time to read the response. A page cannot be asked for that during a navigation.
     await pause(500);
     await route.fulfill({ response });
   });
@@ -200,7 +202,7 @@ test("a reload while a save is under way keeps what was typed @js", async ({
   await expect(page.getByRole("main").getByText("Saved. You can go on later")).toBeVisible();
 });
 
-test("what was typed is deleted once the form is sent or cancelled @js", async ({
+test("sending or cancelling a form deletes the answers that the tab stores @js", async ({
   page,
   addUser,
   signIn,
@@ -224,7 +226,7 @@ test("what was typed is deleted once the form is sent or cancelled @js", async (
   await expect(page.locator("[name=fullName]")).toHaveValue("");
 });
 
-test("signing out deletes what was typed, and nobody else is shown it @js", async ({
+test("signing out deletes the answers that the tab stores, and nobody else sees them @js", async ({
   page,
   context,
   addUser,
@@ -237,10 +239,10 @@ test("signing out deletes what was typed, and nobody else is shown it @js", asyn
   await page.goto("/about");
   expect(await storedInTab(page)).toContain("declaration");
   await signOut(page);
-  // The script of the next page deletes it, a moment after the page is shown.
+  // The script of the next page deletes the answers, a moment after the page is shown.
   await expect.poll(() => storedInTab(page)).not.toMatch(/declaration|Temple/);
 
-  // Somebody else signs in from another tab, and this one is loaded again.
+  // Somebody else signs in in another tab, and the first tab is reloaded.
   await signIn(page, await addUser("citizen", "Asha Rao"));
   await page.goto(`${form}?new`);
   await fillAnswers(page);
@@ -254,7 +256,7 @@ test("signing out deletes what was typed, and nobody else is shown it @js", asyn
   await expect(page.locator("[name=declaration]")).not.toBeChecked();
 });
 
-test("changing the language keeps everything typed into the registration, a reload all but the passwords @js", async ({
+test("changing the language keeps all typed text of the registration, and a reload keeps all but the passwords @js", async ({
   page,
 }, { workerIndex }) => {
   const user = newRegistrant(workerIndex);
@@ -278,7 +280,7 @@ test("changing the language keeps everything typed into the registration, a relo
   expect(await storedInTab(page)).not.toContain(user.email);
 });
 
-test("what a signed-out visitor typed is deleted after a quarter of an hour @js", async ({
+test("the tab stores the typed text of a signed-out visitor for a quarter of an hour @js", async ({
   page,
 }) => {
   await page.clock.install();

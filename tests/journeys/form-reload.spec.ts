@@ -12,7 +12,7 @@ const services = "/dashboard/admin/services";
 const control = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
 const press = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("formSnapshot"));
+const storedSnapshot = (page: Page) => page.evaluate(() => sessionStorage.getItem("formSnapshot"));
 
 async function signOut(page: Page): Promise<void> {
   const menu = page.locator("details.menu:visible");
@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("a review loaded again after an error keeps the remarks, for its reviewer alone @js", async ({
+test("a review that is reloaded after an error keeps the remarks, but only for its reviewer @js", async ({
   page,
   browser,
   addUser,
@@ -41,23 +41,23 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await control(staff, "remarks").fill(remarks);
   await press(staff, "Approve");
   await expect(staff.getByRole("alert").first()).toBeVisible();
-  await expect.poll(() => stored(staff)).toContain("ration card");
+  await expect.poll(() => storedSnapshot(staff)).toContain("ration card");
   await staff.reload();
   await expect(control(staff, "remarks")).toHaveValue(remarks);
 
-  // Another person signs in from another tab and reloads this one.
+  // Another person signs in in another tab and reloads the first tab.
   const otherTab = await context.newPage();
   await otherTab.goto("/about");
   await signOut(otherTab);
   await signIn(otherTab, mohan);
   await staff.reload();
   await expect(control(staff, "remarks")).toHaveValue("");
-  await expect.poll(() => stored(staff)).toBeNull();
+  await expect.poll(() => storedSnapshot(staff)).toBeNull();
   expect(await staff.content()).not.toContain("ration card");
   await context.close();
 });
 
-test("remarks typed before the page is hydrated stay @js", async ({
+test("a review keeps remarks that were typed before React took over the page @js", async ({
   page,
   portal,
   addUser,
@@ -86,7 +86,7 @@ test("remarks typed before the page is hydrated stay @js", async ({
   await expect(remarks).toHaveValue("The ration card is valid.");
 });
 
-test("the service form loaded again after an error keeps what was typed, until it is saved or left @js", async ({
+test("a service form that is reloaded after an error keeps the typed text, until the form is saved or left @js", async ({
   page,
   addUser,
   signIn,
@@ -108,9 +108,9 @@ test("the service form loaded again after an error keeps what was typed, until i
   await expect(control(page, "requiredDocuments").nth(1)).toHaveValue("A picture of the well");
   await expect(control(page, "isActive")).not.toBeChecked();
 
-  // Leaving the form deletes what was typed: a person who returns starts with an empty form.
+  // Leaving the form deletes the typed text, so that the next visit begins with an empty form.
   await page.goto(services);
-  expect(await stored(page)).toBeNull();
+  expect(await storedSnapshot(page)).toBeNull();
   await page.goto(`${services}?service=new`);
   await expect(control(page, "description")).toHaveValue("");
 
@@ -122,5 +122,5 @@ test("the service form loaded again after an error keeps what was typed, until i
   await press(page, "Create Service");
   await expect(page).toHaveURL(services);
   await expect(page.getByText("Service created successfully").first()).toBeVisible();
-  expect(await stored(page)).toBeNull();
+  expect(await storedSnapshot(page)).toBeNull();
 });

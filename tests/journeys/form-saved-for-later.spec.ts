@@ -9,7 +9,7 @@ const drafts = (page: Page) =>
 const saveForLater = (page: Page) =>
   page.getByRole("button", { name: "Save and Come Back Later" }).click();
 
-test("a form is saved for later with a file, continued from the dashboard, and sent", async ({
+test("a form with a file is saved for later, continued from the dashboard, and sent", async ({
   page,
   addUser,
   signIn,
@@ -43,7 +43,7 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await expect(drafts(page)).toHaveCount(0);
 });
 
-test("a new form begins empty although there is a draft, and the draft can be discarded", async ({
+test("a new form is empty although there is a draft, and the draft can be discarded", async ({
   page,
   addUser,
   signIn,
@@ -64,7 +64,7 @@ test("a new form begins empty although there is a draft, and the draft can be di
   await expect(drafts(page)).toHaveCount(0);
 });
 
-test("another device of the same person continues a draft, and nobody else sees it", async ({
+test("a person can continue a draft on another device, and nobody else sees the draft", async ({
   page,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ async function continueDraft(page: Page): Promise<string> {
   return page.url();
 }
 
-test("each field is saved as it is left, and another device continues the draft @js", async ({
+test("each field is saved when somebody leaves it, and two devices that edit one draft learn of each other's changes @js", async ({
   page,
   browser,
   baseURL,
@@ -139,38 +139,38 @@ test("each field is saved as it is left, and another device continues the draft 
   const note = page.locator("draft-saver p");
   await expect(note).toContainText("Saved.");
 
-  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await signIn(other, citizen);
-  await other.goto(page.url());
-  await expect(other.locator("[name=phoneNumber]")).toHaveValue("98765");
-  await other.locator("[name=fullName]").fill("Sunita Devi");
-  await other.locator("[name=fullName]").blur();
-  await expect(other.locator("draft-saver p")).toContainText("Saved.");
+  const otherPage = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await signIn(otherPage, citizen);
+  await otherPage.goto(page.url());
+  await expect(otherPage.locator("[name=phoneNumber]")).toHaveValue("98765");
+  await otherPage.locator("[name=fullName]").fill("Sunita Devi");
+  await otherPage.locator("[name=fullName]").blur();
+  await expect(otherPage.locator("draft-saver p")).toContainText("Saved.");
 
-  // The response to the next save brings what the other device saved, and the page names the fields that both changed.
+  // The response to the next save contains the other device's changes, and the page names the fields that both changed.
   await page.locator("[name=reason]").fill("School");
   await page.locator("[name=reason]").blur();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
-  await other.locator("[name=reason]").fill("A scholarship");
-  await other.locator("[name=reason]").blur();
-  const replaced = other.getByRole("alert").filter({ hasText: "you had saved something else" });
-  await expect(replaced).toContainText("Reason");
+  await otherPage.locator("[name=reason]").fill("A scholarship");
+  await otherPage.locator("[name=reason]").blur();
+  const replacementNotice = otherPage.getByRole("alert").filter({ hasText: "you had saved something else" });
+  await expect(replacementNotice).toContainText("Reason");
 
-  // A reload shows the draft, not what was typed in this tab before.
+  // A reload shows the draft, not the text that was typed in this tab before.
   await page.reload();
   await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
 
-  await other.locator("[name=reason]").press("End");
-  await other.locator("[name=reason]").press("x");
-  await other.locator("[name=reason]").blur();
-  await expect(other.locator("draft-saver p")).toContainText("Saved.");
-  await expect(replaced, "typing and saving leave it there").toBeVisible();
-  await replaced.getByRole("button", { name: "Dismiss" }).click();
-  await expect(replaced).toBeHidden();
-  await other.context().close();
+  await otherPage.locator("[name=reason]").press("End");
+  await otherPage.locator("[name=reason]").press("x");
+  await otherPage.locator("[name=reason]").blur();
+  await expect(otherPage.locator("draft-saver p")).toContainText("Saved.");
+  await expect(replacementNotice, "the notice stays after typing and saving").toBeVisible();
+  await replacementNotice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(replacementNotice).toBeHidden();
+  await otherPage.context().close();
 });
 
-test("typing on removes the message that all is saved, and after a pause what was typed is saved @js", async ({
+test("typing removes the message that all is saved, and a pause saves the typed text @js", async ({
   page,
   addUser,
   signIn,
@@ -195,7 +195,7 @@ test("typing on removes the message that all is saved, and after a pause what wa
   await expect(reason).toHaveValue("For a school");
 });
 
-test("a form of somebody signed out meanwhile says so, and is saved once they are back @js", async ({
+test("a form tells a person who is signed out meanwhile, and is saved when they are signed in again @js", async ({
   page,
   context,
   addUser,
@@ -211,15 +211,15 @@ test("a form of somebody signed out meanwhile says so, and is saved once they ar
   await expect(saver.locator("p")).toContainText("You are signed out");
   const link = saver.getByRole("link", { name: "Sign In" });
   await expect(link).toHaveAttribute("href", "/login");
-  const other = await context.newPage();
-  await signIn(other, citizen);
+  const otherPage = await context.newPage();
+  await signIn(otherPage, citizen);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(saver.locator("p")).toContainText("Saved.");
   await expect(link).toBeHidden();
 });
 
-test("a form says that somebody else is signed in now, and is saved once its owner is back @js", async ({
+test("a form says when somebody else is signed in, and is saved when its owner is signed in again @js", async ({
   page,
   context,
   addUser,
@@ -228,9 +228,9 @@ test("a form says that somebody else is signed in now, and is saved once its own
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  const other = await context.newPage();
+  const otherPage = await context.newPage();
   await context.clearCookies({ name: /session/ });
-  await signIn(other, await addUser("citizen"));
+  await signIn(otherPage, await addUser("citizen"));
   const reason = page.locator("[name=reason]");
   const note = page.locator("draft-saver p");
   await reason.fill("For a school");
@@ -238,14 +238,14 @@ test("a form says that somebody else is signed in now, and is saved once its own
   await expect(note).toContainText("Another person is signed in on this device now");
   await expect(page.locator("draft-saver").getByRole("link", { name: "Sign In" })).toBeHidden();
   await context.clearCookies({ name: /session/ });
-  await signIn(other, citizen);
+  await signIn(otherPage, citizen);
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(note).toContainText("Saved.");
   await expect(reason).toHaveValue("For a school");
 });
 
-test("a refused save says why, and is sent again with the next one @js", async ({
+test("a form says why a save was refused, and the next save contains the refused answers, too @js", async ({
   page,
   addUser,
   signIn,
@@ -278,7 +278,7 @@ test("a save redirected to a page other than the sign-in does not say that the p
 }) => {
   await signIn(page, await addUser("staff"));
   await openForm(page, service);
-  // As for an official who must turn on a second factor first.
+  // Such a redirect is sent to officials who must turn on a second factor first.
   await page.route(/\/draft\?/, (route) =>
     route.fulfill({ status: 302, headers: { Location: "/profile/second-factor" } }),
   );

@@ -13,7 +13,7 @@ const service = "Income Certificate";
 const phone = { width: 360, height: 740 };
 const stepHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const stepsShown = (page: Page) =>
+const visibleSteps = (page: Page) =>
   page.locator(".form-step").filter({ visible: true }).locator("h2").allTextContents();
 const answer = (page: Page, question: string) =>
   page
@@ -23,7 +23,7 @@ const answer = (page: Page, question: string) =>
 
 test.use({ viewport: phone });
 
-test("on a phone the form is shown one step at a time, and checked before it is sent @js", async ({
+test("on a phone the form shows one step at a time, and all answers before it is sent @js", async ({
   page,
   addUser,
   signIn,
@@ -31,27 +31,27 @@ test("on a phone the form is shown one step at a time, and checked before it is 
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  expect(await stepsShown(page)).toEqual(["Your Details"]);
+  expect(await visibleSteps(page)).toEqual(["Your Details"]);
   await expect(page.getByRole("listitem").filter({ hasText: /^Details$/ })).toHaveAttribute(
     "aria-current",
     "step",
   );
   const dots = page.locator(".step-indicator li");
-  await expect(dots, "four steps, and the submitted application").toHaveCount(5);
+  await expect(dots, "dots for four steps and for the submitted application").toHaveCount(5);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeHidden();
   await expectAccessible(page);
   for (const [name, value] of Object.entries(validAnswers))
     if (name !== "reason") await page.locator(`[name="${name}"]`).fill(value);
 
   await press(page, "Continue");
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await expect(stepHeading(page, "Documents")).toBeFocused();
   await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
 
-  // Continue does not wait for the upload.
+  // Pressing Continue does not wait for the upload.
   await press(page, "Continue");
   await expect(stepHeading(page, "Check Your Answers")).toBeFocused();
-  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await visibleSteps(page)).toEqual(["Check Your Answers"]);
   await expect(answer(page, "Full Name")).toHaveText("Sunita Devi");
   await expect(answer(page, "Date Of Birth")).toHaveText("17 5 1990");
   await expect(answer(page, "Address")).toHaveText(validAnswers.address);
@@ -63,7 +63,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   );
   await expectAccessible(page);
 
-  // Each answer has a button that names its question, and leads back here.
+  // Beside each answer is a button that names the question; from the question, Continue leads back to this step.
   await press(page, "Change Reason");
   await expect(page.locator("[name=reason]")).toBeFocused();
   await page.locator("[name=reason]").fill("For a scholarship");
@@ -72,7 +72,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(answer(page, "Reason")).toHaveText("For a scholarship");
 
   await press(page, "Continue");
-  expect(await stepsShown(page)).toEqual(["Declaration"]);
+  expect(await visibleSteps(page)).toEqual(["Declaration"]);
   await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
   const top = async (name: string) =>
     (await page.getByRole("button", { name, exact: true }).boundingBox())!.y;
@@ -84,42 +84,42 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("Continue leads back to the check only from the step that was opened to change an answer @js", async ({
+test("Continue leads back to Check Your Answers only from the step that was opened to change an answer @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  const change = async () => {
+  const changeReason = async () => {
     await press(page, "Continue");
     await press(page, "Continue");
     await press(page, "Change Reason");
-    expect(await stepsShown(page)).toEqual(["Your Details"]);
+    expect(await visibleSteps(page)).toEqual(["Your Details"]);
   };
-  await change();
+  await changeReason();
   await press(page, "Continue");
-  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await visibleSteps(page)).toEqual(["Check Your Answers"]);
 
   // After Back in that step, Continue goes to the next step as usual.
   await page
     .getByRole("button", { name: /^Change / })
     .last()
     .click();
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await press(page, "Back");
   await press(page, "Continue");
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await press(page, "Back");
-  await change();
+  await changeReason();
   await page.goBack();
-  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await visibleSteps(page)).toEqual(["Check Your Answers"]);
   await page.goForward();
   await press(page, "Continue");
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
 });
 
-test("the indicator names the current step; with text twice as large only the heading does @js", async ({
+test("the step indicator shows the name of the current step, but not with text twice as large @js", async ({
   page,
   addUser,
   signIn,
@@ -134,8 +134,8 @@ test("the indicator names the current step; with text twice as large only the he
       await expect(label).toHaveText(name);
       await expect(page.locator(".form-step h2").filter({ visible: true })).toHaveCount(1);
       const box = (await label.boundingBox())!;
-      const named = (await label.locator("span").boundingBox())!;
-      expect(named.width > 1, `${name} is seen, ${standard} px`).toBe(standard === 16);
+      const nameBox = (await label.locator("span").boundingBox())!;
+      expect(nameBox.width > 1, `${name} is visible, ${standard} px`).toBe(standard === 16);
       expect(box.x + box.width, `${name}, ${standard} px`).toBeLessThanOrEqual(phone.width);
       expect(box.height, `${name}, ${standard} px`).toBeLessThan(4 * standard);
       if (name !== "Declare") await press(page, "Continue");
@@ -144,7 +144,7 @@ test("the indicator names the current step; with text twice as large only the he
   }
 });
 
-test("a date that does not exist is marked where the answers are checked @js", async ({
+test("a date that does not exist is marked in the step Check Your Answers @js", async ({
   page,
   addUser,
   signIn,
@@ -155,16 +155,16 @@ test("a date that does not exist is marked where the answers are checked @js", a
     await page.locator(`[name=dateOfBirth-${part}]`).fill(text);
   await press(page, "Continue");
   await press(page, "Continue");
-  const born = answer(page, "Date Of Birth");
-  await expect(born).toHaveText(/^31 02 2020\s+Please enter a real date/);
-  await expect(born).toHaveClass(/missing/);
+  const dateAnswer = answer(page, "Date Of Birth");
+  await expect(dateAnswer).toHaveText(/^31 02 2020\s+Please enter a real date/);
+  await expect(dateAnswer).toHaveClass(/missing/);
   await press(page, "Change Date Of Birth");
   await page.locator("[name=dateOfBirth-day]").fill("29");
   await press(page, "Continue");
-  await expect(born).toHaveText("29 02 2020");
+  await expect(dateAnswer).toHaveText("29 02 2020");
 });
 
-test("Enter, Back and the browser's Back go from step to step, and a reload stays at its step @js", async ({
+test("Enter, Back and the browser's Back go from step to step, and a reload stays at the step @js", async ({
   page,
   addUser,
   signIn,
@@ -174,18 +174,18 @@ test("Enter, Back and the browser's Back go from step to step, and a reload stay
   await expect(page.getByRole("button", { name: "Back", exact: true })).toBeHidden();
   await page.locator("[name=fullName]").fill("Sunita Devi");
   await page.locator("[name=fullName]").press("Enter");
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await press(page, "Continue");
   await press(page, "Back");
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await page.goBack();
-  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await visibleSteps(page)).toEqual(["Check Your Answers"]);
   await page.goBack();
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await page.reload();
-  expect(await stepsShown(page)).toEqual(["Documents"]);
+  expect(await visibleSteps(page)).toEqual(["Documents"]);
   await page.goBack();
-  expect(await stepsShown(page)).toEqual(["Your Details"]);
+  expect(await visibleSteps(page)).toEqual(["Your Details"]);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 });
 
@@ -196,10 +196,10 @@ test("each step has its own page title, which begins with Error until the error 
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  const whole = await page.title();
+  const formTitle = await page.title();
   const apply = `Apply for ${service}`;
-  expect(whole.startsWith(`${apply} - `)).toBe(true);
-  const titleOf = (step: string) => whole.replace(apply, `${apply}: ${step}`);
+  expect(formTitle.startsWith(`${apply} - `)).toBe(true);
+  const titleOf = (step: string) => formTitle.replace(apply, `${apply}: ${step}`);
   await press(page, "Continue");
   await expect(page).toHaveTitle(titleOf("Documents"));
   await press(page, "Continue");
@@ -209,7 +209,7 @@ test("each step has its own page title, which begins with Error until the error 
   await page.reload();
   await expect(page).toHaveTitle(titleOf("Documents"));
   await page.goBack();
-  await expect(page).toHaveTitle(whole);
+  await expect(page).toHaveTitle(formTitle);
 
   await fillAnswers(page);
   await attachFiles(page);
@@ -222,10 +222,10 @@ test("each step has its own page title, which begins with Error until the error 
   await expect(page).toHaveTitle(titleOf("Check Your Answers"));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
-  await expect(page, "the whole form is shown").toHaveTitle(whole);
+  await expect(page, "the whole form is shown").toHaveTitle(formTitle);
 });
 
-test("errors are listed on top, and each link leads to the step that has it @js", async ({
+test("the errors are listed at the top, and the link of each error leads to its step @js", async ({
   page,
   addUser,
   signIn,
@@ -240,12 +240,12 @@ test("errors are listed on top, and each link leads to the step that has it @js"
   await expect(summary).toBeFocused();
   expect((await summary.boundingBox())!.height, "longer than the screen").toBeGreaterThan(640);
   await expect(summary.getByRole("heading")).toBeInViewport({ ratio: 1 });
-  expect(await stepsShown(page)).toEqual(["Your Details"]);
+  expect(await visibleSteps(page)).toEqual(["Your Details"]);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await expectAccessible(page);
 
   await summary.getByRole("link", { name: "Declaration is required" }).click();
-  expect(await stepsShown(page)).toEqual(["Declaration"]);
+  expect(await visibleSteps(page)).toEqual(["Declaration"]);
   await expect(page.locator("[name=declaration]")).toBeFocused();
   await summary.getByRole("link", { name: "Date of birth is required" }).click();
   await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
@@ -256,7 +256,7 @@ test("errors are listed on top, and each link leads to the step that has it @js"
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("a larger window shows the whole form, whatever step a phone showed @js", async ({
+test("a large window shows the whole form, whatever step a small one showed before @js", async ({
   page,
   addUser,
   signIn,
@@ -265,7 +265,7 @@ test("a larger window shows the whole form, whatever step a phone showed @js", a
   await openForm(page, service);
   await press(page, "Continue");
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await stepsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  expect(await visibleSteps(page)).toEqual(["Your Details", "Documents", "Declaration"]);
   for (const name of ["Continue", "Back"])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
   for (const name of ["Submit Application", "Cancel"])
@@ -280,7 +280,7 @@ test("a form whose script does not load is shown and sent as one page @js", asyn
   await signIn(page, await addUser("citizen"));
   await page.route(/\/apply-page-[^/]*\.js$/, (route) => route.abort());
   await openForm(page, service);
-  expect(await stepsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  expect(await visibleSteps(page)).toEqual(["Your Details", "Documents", "Declaration"]);
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);

@@ -5,10 +5,10 @@ import { expect, test, type TestUser } from "../kit/journey.ts";
 const refusal = "This Form Is Somebody Else’s";
 
 /**
- * In another tab one person signs out and the next signs in, which the first tab does not notice.
+ * Signs one person out and the next one in, in another tab, so that the first tab does not notice it.
  * @returns the other tab
  */
-async function takeOver(
+async function switchPerson(
   page: Page,
   next: TestUser,
   signIn: (page: Page, who: TestUser) => Promise<void>,
@@ -23,25 +23,25 @@ async function takeOver(
   return tab;
 }
 
-async function openReview(desk: Page, applicant: TestUser): Promise<void> {
-  await desk.goto("/dashboard/staff");
-  const row = desk.getByRole("row").filter({ hasText: applicant.email }).first();
+async function openReview(staffPage: Page, applicant: TestUser): Promise<void> {
+  await staffPage.goto("/dashboard/staff");
+  const row = staffPage.getByRole("row").filter({ hasText: applicant.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
-  await expect(desk.locator("[name=remarks]")).toBeVisible();
+  await expect(staffPage.locator("[name=remarks]")).toBeVisible();
 }
 
-/** Expects that the form was refused, and that the page shows nothing of what was typed. */
-async function expectRefused(page: Page, typed: string[]): Promise<void> {
+/** Expects that the form was refused, and that the page shows none of the typed texts. */
+async function expectRefused(page: Page, typedTexts: string[]): Promise<void> {
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(refusal);
-  await expect(heading, "the form was sent from its end").toBeInViewport();
-  const shown = await page.content();
-  for (const text of typed) expect(shown).not.toContain(text);
+  await expect(heading, "although the form was sent from its end").toBeInViewport();
+  const html = await page.content();
+  for (const text of typedTexts) expect(html).not.toContain(text);
   for (const field of await page.locator("main input, main textarea").all())
-    expect(typed).not.toContain(await field.inputValue());
+    expect(typedTexts).not.toContain(await field.inputValue());
 }
 
-test("an application form opened by one person and sent by the next is stored for nobody @phone", async ({
+test("an application form that one person opened and the next one sends is stored for neither of them @phone", async ({
   page,
   addUser,
   signIn,
@@ -52,27 +52,27 @@ test("an application form opened by one person and sent by the next is stored fo
   await openForm(page, "Birth Certificate");
   await fillAnswers(page);
   await attachFiles(page);
-  const otherPage = await takeOver(page, mohan, signIn);
+  const otherPage = await switchPerson(page, mohan, signIn);
 
   await submit(page);
   await expectRefused(page, ["98765 43210", "12 Temple Road", "2345 6789 1234", "paper-1.pdf"]);
-  // Reloading the page does not send the form either.
-  const form = new URL(page.url());
+  // A reload of the page does not send the form either.
+  const formPage = new URL(page.url());
   await page.reload();
   expect(await page.content()).not.toContain("12 Temple Road");
 
   await otherPage.goto("/dashboard/user");
   await expect(otherPage.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
-  await otherPage.goto(form.pathname + form.search);
+  await otherPage.goto(formPage.pathname + formPage.search);
   await expect(otherPage.locator("[name=fullName]")).toHaveValue("");
   await expect(otherPage.getByText("paper-1.pdf")).toHaveCount(0);
   await otherPage.goto("/notifications");
   await expect(otherPage.getByRole("main").getByText("Birth Certificate")).toHaveCount(0);
 
-  const again = await takeOver(otherPage, sunita, signIn);
-  await again.goto("/dashboard/user");
-  // What she typed herself may be her draft; nothing was sent.
-  await expect(again.getByRole("table")).toHaveCount(0);
+  const sunitasPage = await switchPerson(otherPage, sunita, signIn);
+  await sunitasPage.goto("/dashboard/user");
+  // She may have a draft of what she typed, but no application.
+  await expect(sunitasPage.getByRole("table")).toHaveCount(0);
 });
 
 test("a name typed into one person's profile is not saved for the person who signs in next", async ({
@@ -84,7 +84,7 @@ test("a name typed into one person's profile is not saved for the person who sig
   await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari Devi");
-  const otherPage = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
+  const otherPage = await switchPerson(page, await addUser("citizen", "Mohan Lal"), signIn);
 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectRefused(page, ["Sunita Kumari Devi"]);
@@ -96,14 +96,14 @@ test("a name typed into one person's profile is not saved for the person who sig
   await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
-test("a sign-out pressed on one person's page leaves the next one signed in", async ({
+test("pressing Sign Out on one person's page leaves the next person signed in", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/profile");
-  const otherPage = await takeOver(page, await addUser("citizen", "Mohan Lal"), signIn);
+  const otherPage = await switchPerson(page, await addUser("citizen", "Mohan Lal"), signIn);
   const menu = page.locator("details.menu:visible");
   await menu.locator("summary").click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
@@ -112,7 +112,7 @@ test("a sign-out pressed on one person's page leaves the next one signed in", as
   await expect(otherPage.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
 });
 
-test("remarks typed by one reviewer are not sent in the name of the next @phone", async ({
+test("remarks that one reviewer typed are not sent in the name of the next reviewer @phone", async ({
   page,
   addUser,
   signIn,
@@ -125,10 +125,10 @@ test("remarks typed by one reviewer are not sent in the name of the next @phone"
   await submit(page);
   await page.waitForURL("/dashboard/user");
   const asha = await addUser("staff", "Asha Rao");
-  const ashasTab = await takeOver(page, asha, signIn);
+  const ashasTab = await switchPerson(page, asha, signIn);
   await openReview(ashasTab, sunita);
   await ashasTab.locator("[name=remarks]").fill("Asha saw the original");
-  const ravisTab = await takeOver(ashasTab, await addUser("staff", "Ravi Das"), signIn);
+  const ravisTab = await switchPerson(ashasTab, await addUser("staff", "Ravi Das"), signIn);
 
   await ashasTab.getByRole("button", { name: "Reject", exact: true }).click();
   await expectRefused(ashasTab, ["Asha saw the original"]);
@@ -137,7 +137,7 @@ test("remarks typed by one reviewer are not sent in the name of the next @phone"
   await expect(ravisTab.getByText("Pending").first()).toBeVisible();
 });
 
-test("a form is accepted from its owner who signed in again meanwhile", async ({
+test("a form is accepted if its owner has signed out and in again meanwhile", async ({
   page,
   addUser,
   signIn,
@@ -146,13 +146,13 @@ test("a form is accepted from its owner who signed in again meanwhile", async ({
   await signIn(page, sunita);
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari");
-  await takeOver(page, sunita, signIn);
+  await switchPerson(page, sunita, signIn);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile updated successfully").first()).toBeVisible();
   await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Kumari");
 });
 
-test("a sign-in page opened before another sign-in still signs in the person it names", async ({
+test("a sign-in form opened before another person signed in still signs in the person whose email it has", async ({
   page,
   addUser,
   signIn,

@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
-/** Opens the last menu in view: of the signed-in person, or on a phone of all links. */
+/** Opens the last visible menu: the menu of the signed-in person, or on a phone the menu of all links. */
 async function openMenu(page: Page): Promise<void> {
   await banner(page).locator("details.menu:visible > summary").last().click();
 }
@@ -12,7 +12,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test(
-  "header and footer are on the public pages, the 404 page too",
+  "every public page and the 404 page have a header and a footer",
   spec("§2/routes/header-and-footer"),
   async ({ page }) => {
     for (const path of ["/", "/services", "/about", "/login", "/register", "/no/such/page"]) {
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  "a visitor finds Services, About, Contact, Sign In and Get Started",
+  "the header has Services, About, Contact, Sign In and Get Started for a visitor",
   spec("§2/header/links"),
   async ({ page }) => {
     await page.goto("/terms");
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "somebody signed in finds Dashboard, Profile Settings and Sign Out",
+  "the header has Dashboard, Profile Settings and Sign Out for somebody signed in",
   spec("§2/header/user-menu"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("staff", "Kamla Bai"));
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "the theme follows the system until one is chosen, and the choice is stored",
+  "the theme follows the system until somebody chooses a theme, and the choice is stored",
   spec("§2/header/theme-toggle", "§3/theme-preference/values", "§4/theme/toggle"),
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });

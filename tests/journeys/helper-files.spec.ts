@@ -32,37 +32,37 @@ test("a helper files for a man without email, and sees the application until it 
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You fill this in for Mohan Lal")).toBeVisible();
-  await expect(page.locator("[name=dateOfBirth-year]"), "known at the counter").toHaveValue("1948");
+  await expect(page.locator("[name=dateOfBirth-year]"), "filled in from the counter").toHaveValue("1948");
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
-  const otherYear = page.locator("#main").getByText("The year of birth in the application is not");
-  await expect(otherYear).toBeVisible();
+  const differentYearNotice = page.locator("#main").getByText("The year of birth in the application is not");
+  await expect(differentYearNotice).toBeVisible();
   const slipUrl = page.url();
   const id = slipUrl.slice(-24);
   await page.goto("/office/counter");
-  await expect(page.locator(`[href="/office/slips/${id}"]`), "what they filed").toBeVisible();
+  await expect(page.locator(`[href="/office/slips/${id}"]`), "the application that the helper filed").toBeVisible();
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();
   await expect(page.getByText(id.slice(-8)).first()).toBeVisible();
   const personUrl = page.url();
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, ramesh);
-  await desk.goto(`/dashboard/staff/applications/${id}`);
-  await expect(desk.getByText("Submitted through a helper")).toBeVisible();
-  await expect(desk.getByText("Seva Kendra").first()).toBeVisible();
-  await desk.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, ramesh);
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
+  await expect(staffPage.getByText("Submitted through a helper")).toBeVisible();
+  await expect(staffPage.getByText("Seva Kendra").first()).toBeVisible();
+  await staffPage.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(staffPage.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 
   await page.goto(personUrl);
   await expect(page.getByText("You have no open application for them.")).toBeVisible();
   await page.goto("/office/counter");
   await expect(page.getByText(id.slice(-8))).toHaveCount(0);
-  for (const hidden of [slipUrl, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
-    await page.goto(hidden);
+  for (const path of [slipUrl, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {
+    await page.goto(path);
     await expect(page.getByText("Mohan Lal")).toHaveCount(0);
   }
 });

@@ -3,7 +3,7 @@ import { applyFor } from "../kit/applying.ts";
 import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("applicant and reviewer see the history, each with the names they may know", async ({
+test("applicant and reviewer see the history of an application, but the applicant sees no reviewer's name", async ({
   page,
   browser,
   addUser,
@@ -13,22 +13,22 @@ test("applicant and reviewer see the history, each with the names they may know"
   const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
   const openReview = async () => {
-    await desk.goto("/dashboard/staff");
-    const row = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+    await staffPage.goto("/dashboard/staff");
+    const row = staffPage.getByRole("row").filter({ hasText: sunita.email }).first();
     await row.getByRole("link", { name: "Review" }).click();
-    return desk.getByRole("dialog", { name: "Review Application" });
+    return staffPage.getByRole("dialog", { name: "Review Application" });
   };
   const review = await openReview();
-  await expect(historyOn(desk)).toHaveText([/submitted.*The applicant/s]);
+  await expect(historyOn(staffPage)).toHaveText([/submitted.*The applicant/s]);
   await review.getByLabel("Remarks").fill("Bring the original.");
   await review.getByRole("button", { name: "Under Review" }).click();
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await expect(staffPage.getByRole("dialog")).toHaveCount(0);
 
   await openReview();
-  await expect(historyOn(desk)).toHaveText([
+  await expect(historyOn(staffPage)).toHaveText([
     /submitted.*The applicant/s,
     /from Pending to Under Review.*Bring the original\..*Kamla Bai/s,
   ]);
@@ -46,7 +46,7 @@ test("applicant and reviewer see the history, each with the names they may know"
   await expect(historyOn(page).first()).toBeVisible();
 });
 
-/** The events of the application on the page, oldest first. */
+/** The events in the history on the page, oldest first. */
 function historyOn(page: Page) {
   return page
     .locator("section")

@@ -8,7 +8,7 @@ import { everyPage, type PageEntry } from "../kit/pages.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
-/** More states of pages that show long words, such as forms returned with typed values. */
+/** Further states of pages that show long words, such as forms that came back with the typed text. */
 const furtherStates: PageEntry[] = [
   {
     name: "login, refused",
@@ -47,7 +47,7 @@ const furtherStates: PageEntry[] = [
     route: "apply/:serviceId",
     who: "citizen",
     async open(page) {
-      // A new form, also where one was begun.
+      // Without `new`, the page would offer a draft to continue.
       await page.goto(`${await linkOn(page, "/services", 'main [href^="/apply/"]')}?new`);
       for (const name of ["fullName", "phoneNumber", "aadharNumber", "address", "reason"])
         await page.locator(`[name=${name}]`).fill(longWord);
@@ -79,7 +79,7 @@ const furtherStates: PageEntry[] = [
 
 test.beforeAll(({ browser, demo }) => writeLongWords(browser, demo));
 
-test("1,900 letters without a space in every free text make no page scroll sideways @js", async ({
+test("no page scrolls sideways when every free text has 1,900 letters without a space @js", async ({
   browser,
   demo,
 }) => {
@@ -95,7 +95,7 @@ test("1,900 letters without a space in every free text make no page scroll sidew
 });
 
 for (const language of ["en", "hi"])
-  test(`a review with a long remark prints answers, documents and remarks and no controls, in language ${language} @js`, async ({
+  test(`in language ${language} a review with a long remark prints answers, documents and remarks, and no controls @js`, async ({
     browser,
     demo,
   }) => {
@@ -112,13 +112,13 @@ for (const language of ["en", "hi"])
         expect(findOverlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
-        // The remark is printed twice, as the latest remarks and in the history. The history may need one more sheet.
+        // The long remark is printed twice: as the latest remarks, and in the history, which may need one more sheet.
         expect(sheets.length, `${name}, nothing else is printed twice`).toBeLessThanOrEqual(6);
-        const printed = sheets.flat().map(({ text }) => text.trim());
-        const all = printed.join("").replaceAll(/\s/g, "");
-        expect(all, "the remarks, whole").toContain(longWord);
-        expect(all, "a document's name").toContain(".pdf");
-        expect(printed.join(" ")).toMatch(/XXXX XXXX 1234/);
+        const printedTexts = sheets.flat().map(({ text }) => text.trim());
+        const withoutSpaces = printedTexts.join("").replaceAll(/\s/g, "");
+        expect(withoutSpaces, "the whole remark").toContain(longWord);
+        expect(withoutSpaces, "a document's name").toContain(".pdf");
+        expect(printedTexts.join(" ")).toMatch(/XXXX XXXX 1234/);
         await page.emulateMedia({ media: "print" });
         const controls = page.locator("button, .button, input, textarea, summary");
         await expect(controls.filter({ visible: true }), "no controls on paper").toHaveCount(0);

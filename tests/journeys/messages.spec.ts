@@ -7,7 +7,7 @@ import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { untilHydrated } from "../kit/until-hydrated.ts";
 
-/** What happened to the application, oldest first. */
+/** The events in the history of the application, oldest first. */
 function historyOn(page: Page, title = "History") {
   return page
     .locator("section")
@@ -15,13 +15,13 @@ function historyOn(page: Page, title = "History") {
     .locator(".timeline > li:not(.timeline-next)");
 }
 
-async function openNewestOwn(page: Page): Promise<void> {
+async function openNewestApplication(page: Page): Promise<void> {
   await page.goto("/dashboard/user");
   const row = page.getByRole("row").filter({ hasText: "Income Certificate" }).first();
   await page.goto((await row.getByRole("link").first().getAttribute("href"))!);
 }
 
-test("an applicant asks, the office answers, and the history shows both in Hindi", async ({
+test("an applicant writes to the office and gets an answer, and the history shows both messages in Hindi, too", async ({
   page,
   browser,
   addUser,
@@ -32,8 +32,8 @@ test("an applicant asks, the office answers, and the history shows both in Hindi
   const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  await openNewestOwn(page);
-  const application = page.url();
+  await openNewestApplication(page);
+  const applicationUrl = page.url();
   await expect(page.getByText("If you want to withdraw your application")).toBeVisible();
   await page.getByLabel("Your message").fill("When may I come?\nMy mother can come, too.");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -49,30 +49,30 @@ test("an applicant asks, the office answers, and the history shows both in Hindi
   });
   expect(copy.text).toContain("My mother can come, too.");
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
-  await desk.getByRole("link", { name: /^Unanswered \(\d+\)$/ }).click();
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?show=unanswered(#list)?$/);
-  const row = desk.getByRole("row").filter({ hasText: sunita.email });
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
+  await staffPage.getByRole("link", { name: /^Unanswered \(\d+\)$/ }).click();
+  await expect(staffPage).toHaveURL(/\/dashboard\/staff\?show=unanswered(#list)?$/);
+  const row = staffPage.getByRole("row").filter({ hasText: sunita.email });
   await expect(row).toContainText("Message unanswered since");
   await row.getByRole("link", { name: "Review" }).click();
-  const review = desk.getByRole("dialog", { name: "Review Application" });
+  const review = staffPage.getByRole("dialog", { name: "Review Application" });
   await expect(review.getByText("Message not answered yet:")).toBeVisible();
   await expect(review.getByText("A decision does not answer a message.")).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(staffPage);
   await review.getByLabel("Note", { exact: true }).fill("Her uncle called.");
   await review.getByRole("button", { name: "Add Note" }).click();
-  await expect(desk.getByText("The note was added.").first()).toBeVisible();
+  await expect(staffPage.getByText("The note was added.").first()).toBeVisible();
   await review.getByLabel("Message", { exact: true }).fill("Come on Monday.");
   await review.getByRole("button", { name: "Send Message" }).click();
-  await expect(desk.getByText("Your message was sent to the applicant.").first()).toBeVisible();
-  await expect(historyOn(desk)).toHaveText([
+  await expect(staffPage.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(historyOn(staffPage)).toHaveText([
     /submitted.*The applicant/s,
     /Message from the applicant.*When may I come\?.*The applicant/s,
     /Note, for the office only.*Her uncle called\..*Kamla Bai/s,
     /Message to the applicant.*Come on Monday\..*Kamla Bai/s,
   ]);
-  await desk.goto("/dashboard/staff?show=unanswered");
+  await staffPage.goto("/dashboard/staff?show=unanswered");
   await expect(row).toHaveCount(0);
 
   const letter = await mailServer.letterTo(sunita.email, {
@@ -84,7 +84,7 @@ test("an applicant asks, the office answers, and the history shows both in Hindi
   await expect(page.getByText("Income Certificate: the office wrote to you")).toBeVisible();
   await page.goto("/notifications");
   await expect(page.getByText("The office wrote to you").first()).toBeVisible();
-  await page.goto(`${application}?lang=hi`);
+  await page.goto(`${applicationUrl}?lang=hi`);
   await expect(historyOn(page, "अब तक क्या हुआ")).toHaveText([
     /आवेदन जमा हुआ/,
     /आपने कार्यालय को लिखा.*When may I come\?/s,
@@ -95,14 +95,14 @@ test("an applicant asks, the office answers, and the history shows both in Hindi
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Come on Monday.")).toBeVisible();
   await expect(page.getByLabel("आपका संदेश")).toBeHidden();
-  await desk.goto("/dashboard/staff");
+  await staffPage.goto("/dashboard/staff");
   await row.getByRole("link", { name: "Review" }).click();
-  await desk.emulateMedia({ media: "print" });
-  await expect(historyOn(desk).last()).toBeVisible();
+  await staffPage.emulateMedia({ media: "print" });
+  await expect(historyOn(staffPage).last()).toBeVisible();
   await expect(review.getByLabel("Note", { exact: true })).toBeHidden();
 });
 
-test("a refused message stays in the box, and the office marks one that needs no answer", async ({
+test("a refused message stays in its field, and the office can record that a message needs no answer", async ({
   page,
   browser,
   addUser,
@@ -112,7 +112,7 @@ test("a refused message stays in the box, and the office marks one that needs no
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  await openNewestOwn(page);
+  await openNewestApplication(page);
   const box = page.getByLabel("Your message");
   const send = page.getByRole("button", { name: "Send Message" });
   await send.click();
@@ -131,20 +131,20 @@ test("a refused message stays in the box, and the office marks one that needs no
     page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(await isTooWide()).toBe(false);
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
-  await desk.goto("/dashboard/staff?show=unanswered");
-  const row = desk.getByRole("row").filter({ hasText: sunita.email });
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
+  await staffPage.goto("/dashboard/staff?show=unanswered");
+  const row = staffPage.getByRole("row").filter({ hasText: sunita.email });
   await row.getByRole("link", { name: "Review" }).click();
-  await desk.getByRole("button", { name: "No Answer Needed" }).click();
-  await expect(desk.getByText("It is recorded that no answer is needed.").first()).toBeVisible();
-  await expect(historyOn(desk).last()).toHaveText(/needs no answer.*Kamla Bai/s);
-  await expect(desk.getByRole("button", { name: "No Answer Needed" })).toHaveCount(0);
+  await staffPage.getByRole("button", { name: "No Answer Needed" }).click();
+  await expect(staffPage.getByText("It is recorded that no answer is needed.").first()).toBeVisible();
+  await expect(historyOn(staffPage).last()).toHaveText(/needs no answer.*Kamla Bai/s);
+  await expect(staffPage.getByRole("button", { name: "No Answer Needed" })).toHaveCount(0);
   await page.reload();
   await expect(historyOn(page)).toHaveCount(2);
 });
 
-test("what is typed in one form of a review stays when another is sent @js", async ({
+test("sending one form of a review keeps the text typed in its other forms @js", async ({
   page,
   browser,
   addUser,
@@ -153,17 +153,17 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff"));
-  const row = desk.getByRole("row").filter({ hasText: sunita.email }).first();
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff"));
+  const row = staffPage.getByRole("row").filter({ hasText: sunita.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
-  const review = desk.getByRole("dialog", { name: "Review Application" });
+  const review = staffPage.getByRole("dialog", { name: "Review Application" });
   await untilHydrated(review.getByLabel("Remarks"));
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByLabel("Note", { exact: true }).fill("Half a note");
   await review.getByLabel("Message", { exact: true }).fill("Please bring a photo.");
   await review.getByRole("button", { name: "Send Message" }).click();
-  await expect(desk.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(staffPage.getByText("Your message was sent to the applicant.").first()).toBeVisible();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
   await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
   await expect(review.getByLabel("Message", { exact: true })).toHaveValue("");
@@ -171,23 +171,23 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   const notSentYet = review.getByText(
     "What you typed here is not sent yet. Send or clear it first.",
   );
-  // A press just after a page was opened decides nothing (portal/elements/review-keys.ts).
+  // Repeated, because a press just after a page was opened decides nothing (portal/elements/review-keys.ts).
   await expect(async () => {
     await review.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(notSentYet.first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
 
-  const id = new URL(desk.url()).searchParams.get("review")!;
+  const id = new URL(staffPage.url()).searchParams.get("review")!;
   const reviewPage = `/dashboard/staff/applications/${id}`;
-  await desk.goto(reviewPage);
-  await desk.getByLabel("Note", { exact: true }).fill("She called.");
-  await desk.getByRole("button", { name: "Add Note" }).click();
-  await expect(desk.getByText("The note was added.").first()).toBeVisible();
-  expect(new URL(desk.url()).pathname).toBe(reviewPage);
+  await staffPage.goto(reviewPage);
+  await staffPage.getByLabel("Note", { exact: true }).fill("She called.");
+  await staffPage.getByRole("button", { name: "Add Note" }).click();
+  await expect(staffPage.getByText("The note was added.").first()).toBeVisible();
+  expect(new URL(staffPage.url()).pathname).toBe(reviewPage);
 });
 
-test("what is typed in one form of a review stays when another is sent before the page is hydrated @js", async ({
+test("sending one form of a review before React takes over the page keeps the text typed in its other forms @js", async ({
   page,
   portal,
   addUser,
@@ -197,7 +197,7 @@ test("what is typed in one form of a review stays when another is sent before th
     addApplication(office, await addPerson(office, "citizen")),
   );
   await signIn(page, await addUser("staff", "Kamla Bai"));
-  // As on a slow connection, React has not arrived.
+  // React does not arrive, as if the connection were slow.
   const react = /\/assets\/(?!enhance|save-other-forms)[^/]*\.js$/;
   await page.route(react, (route) => route.abort());
   await page.goto(`/dashboard/staff/applications/${id}`);
@@ -216,19 +216,19 @@ test("what is typed in one form of a review stays when another is sent before th
   await box("remarks").fill("");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Your message was sent to the applicant.").first()).toBeVisible();
-  // Nothing of it stays in the tab once the review is left.
+  // Leaving the review deletes the typed text that the tab stored.
   await page.goto("/about");
   expect(await page.evaluate(() => sessionStorage.getItem("formSnapshot"))).toBeNull();
 });
 
-test("a double click sends a message once, and a lost connection keeps it @js", async ({
+test("a message stays in its field when the connection is lost, and a double click sends it once @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await applyFor(page, "Income Certificate");
-  await openNewestOwn(page);
+  await openNewestApplication(page);
   const box = page.getByLabel("Your message");
   const send = page.getByRole("button", { name: "Send Message" });
   await box.fill("When may I come?");

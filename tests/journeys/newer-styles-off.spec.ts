@@ -16,25 +16,27 @@ const publicPages = [
   "/register",
 ];
 
-/** The content security policy forbids inline styles, so it is bypassed. */
+/** The pages bypass the content security policy, which forbids the inline styles that these tests need. */
 const options = { viewport: { width: 360, height: 740 }, bypassCSP: true };
 
 const sheets = new Map<string, string>();
 
-/** A built style sheet; its name carries a hash of its content. */
+/** The text of a built style sheet, which is fetched once: the hash in its name changes with its content. */
 async function readSheet(url: string): Promise<string> {
-  const known = sheets.get(url) ?? (await (await fetch(url)).text());
-  sheets.set(url, known);
-  return known;
+  const text = sheets.get(url) ?? (await (await fetch(url)).text());
+  sheets.set(url, text);
+  return text;
 }
 
-/** Replaces the style sheets of a page by inline ones, which can be changed. @returns their texts */
+/** Replaces the style sheets of a page by inline ones, which can be changed. @returns the texts of the sheets */
 async function inlineSheets(page: Page): Promise<string[]> {
   const links = page.locator('link[rel="stylesheet"][href$=".css"]');
-  const urls = await links.evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href));
+  const urls = await links.evaluateAll((elements) =>
+    elements.map((element) => (element as HTMLLinkElement).href),
+  );
   const texts = await Promise.all(urls.map(readSheet));
-  await links.evaluateAll((all, texts) => {
-    for (const [index, link] of all.entries()) {
+  await links.evaluateAll((elements, texts) => {
+    for (const [index, link] of elements.entries()) {
       const style = document.createElement("style");
       style.className = "inlined";
       style.textContent = texts[index]!;
@@ -44,22 +46,23 @@ async function inlineSheets(page: Page): Promise<string[]> {
   return texts;
 }
 
-const parsed = new Map<string, string | undefined>();
+/** Texts of style sheets without a feature, by feature and text; undefined if the text does not use the feature. */
+const reducedTexts = new Map<string, string | undefined>();
 
 /**
- * Shows the loaded page with the styles of a browser that lacks the feature. Its scripts have run already.
+ * Changes the styles of the loaded page to those that a browser without the feature uses. The page's scripts have run.
  * @returns whether its style sheets use the feature
  */
-async function leaveOut(page: Page, texts: string[], feature: StyleFeature): Promise<boolean> {
+async function removeFeature(page: Page, texts: string[], feature: StyleFeature): Promise<boolean> {
   const reduced = texts.map((text) => {
     const key = feature.name + text;
-    if (!parsed.has(key)) parsed.set(key, withoutFeature(text, feature));
-    return parsed.get(key);
+    if (!reducedTexts.has(key)) reducedTexts.set(key, withoutFeature(text, feature));
+    return reducedTexts.get(key);
   });
   if (reduced.every((text) => text === undefined)) return false;
   await page.locator("style.inlined").evaluateAll(
-    (all, shown) => {
-      for (const [index, style] of all.entries()) style.textContent = shown[index]!;
+    (elements, newTexts) => {
+      for (const [index, style] of elements.entries()) style.textContent = newTexts[index]!;
     },
     reduced.map((text, index) => text ?? texts[index]!),
   );
@@ -72,7 +75,7 @@ async function expectUsable(page: Page, feature: StyleFeature): Promise<void> {
   expect.soft(await findUnusableControls(page), where).toEqual([]);
 }
 
-test("public and citizens' pages are usable without any one of the newer features of style sheets @js", async ({
+test("public and citizens' pages are usable in a browser that lacks one of the newer features of style sheets @js", async ({
   browser,
   addUser,
   signIn,
@@ -80,44 +83,44 @@ test("public and citizens' pages are usable without any one of the newer feature
   const person = await browser.newPage(options);
   await signIn(person, await addUser("citizen"));
   await applyFor(person, "Income Certificate");
-  const application = await person
+  const applicationPath = await person
     .locator('main table [href^="/applications/"]')
     .first()
     .getAttribute("href");
   await openForm(person, "Birth Certificate");
-  const apply = new URL(person.url()).pathname;
+  const formPath = new URL(person.url()).pathname;
   const visitor = await browser.newPage(options);
   const pages = [
     ...publicPages.map((path) => [visitor, path] as const),
-    ...[apply, application!, "/dashboard/user", "/notifications", "/profile"].map(
+    ...[formPath, applicationPath!, "/dashboard/user", "/notifications", "/profile"].map(
       (path) => [person, path] as const,
     ),
   ];
 
-  const used = new Set<string>();
+  const usedFeatures = new Set<string>();
   for (const [page, path] of pages) {
     await page.goto(path);
     const texts = await inlineSheets(page);
     expect(texts.length, path).toBeGreaterThan(0);
-    // Most features are gone from the built style sheets already.
+    // The built style sheets do not use most of these features.
     for (const feature of newerFeatures)
-      if (await leaveOut(page, texts, feature)) {
-        used.add(feature.name);
+      if (await removeFeature(page, texts, feature)) {
+        usedFeatures.add(feature.name);
         await expectUsable(page, feature);
       }
   }
-  expect(used.size).toBeGreaterThan(3);
+  expect(usedFeatures.size).toBeGreaterThan(3);
   await person.context().close();
   await visitor.context().close();
 });
 
-test("a page that needs the missing feature is found: the test above can fail @js", async ({
+test("a page that needs a missing feature has errors, so that the test above can fail @js", async ({
   browser,
 }) => {
   const page = await browser.newPage(options);
   const needed: StyleFeature = { name: "widths", property: /^(max-)?(inline-size|width)$/ };
   await page.goto("/");
-  expect(await leaveOut(page, await inlineSheets(page), needed)).toBe(true);
+  expect(await removeFeature(page, await inlineSheets(page), needed)).toBe(true);
   const errors = [...(await findOverflow(page)), ...(await findUnusableControls(page))];
   expect(errors).not.toEqual([]);
   await page.context().close();

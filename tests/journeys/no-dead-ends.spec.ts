@@ -28,7 +28,7 @@ interface Decision {
   remarks: string;
 }
 
-/** A reviewer decides the newest application of somebody. */
+/** Decides the newest application of the applicant as a reviewer. */
 async function decide(staff: Page, decision: Decision): Promise<void> {
   await staff.goto("/dashboard/staff");
   const row = staff.getByRole("row").filter({ hasText: decision.applicant.email }).first();
@@ -39,7 +39,7 @@ async function decide(staff: Page, decision: Decision): Promise<void> {
   await expect(staff.getByText("Application status updated successfully").first()).toBeVisible();
 }
 
-test("somebody without an account is led from a form through registration back to it", async ({
+test("somebody without an account gets from an application form through registration back to the form", async ({
   page,
   mailServer,
   expectAccessible,
@@ -58,12 +58,12 @@ test("somebody without an account is led from a form through registration back t
   await enterCode(page, codeIn(await mailServer.letterTo(user.email)));
   await expect(page.getByText("Account created successfully!").first()).toBeVisible();
   await page.getByRole("link", { name: "Continue to your application" }).click();
-  // Where scripts run, the form puts its key into the URL.
+  // Compares the path only: where scripts run, the form adds its key to the URL.
   await page.waitForURL((url) => url.pathname === apply);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeVisible();
 });
 
-test("somebody who forgot their password on the way to a form comes back to it", async ({
+test("somebody who forgot their password on the way to a form comes back to the form", async ({
   page,
   mailServer,
   addUser,
@@ -88,22 +88,22 @@ test("somebody who forgot their password on the way to a form comes back to it",
   await expect(page.getByRole("button", { name: "Save and Come Back Later" })).toBeVisible();
 });
 
-test("Get Started on the way to a form, and on a service's page, leads on to the form", async ({
+test("Get Started leads through registration to the form, on the way to it and on the page of its service", async ({
   page,
 }) => {
   const apply = await goToApply(page);
-  const started = () => page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
+  const getStarted = () => page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
   const expected = `/register?from=${encodeURIComponent(apply)}`;
-  expect(await started().getAttribute("href")).toBe(expected);
+  expect(await getStarted().getAttribute("href")).toBe(expected);
   await page.goto(expected);
-  expect(await started().getAttribute("href")).toBe(expected);
+  expect(await getStarted().getAttribute("href")).toBe(expected);
   await page.goto(`/services/${apply.split("/").at(-1)}`);
-  expect(await started().getAttribute("href")).toBe(expected);
+  expect(await getStarted().getAttribute("href")).toBe(expected);
   await page.goto("/about");
-  expect(await started().getAttribute("href")).toBe("/register");
+  expect(await getStarted().getAttribute("href")).toBe("/register");
 });
 
-test("a submission is confirmed once on the dashboard, and for good on its own page", async ({
+test("the dashboard confirms a submission once, and the application's page always", async ({
   page,
   addUser,
   signIn,
@@ -132,7 +132,7 @@ test("a submission is confirmed once on the dashboard, and for good on its own p
   await expect(main(page).locator('a[href^="tel:"]')).toBeVisible();
 });
 
-test("the reference is copied and the page printed by a button @js", async ({
+test("one button copies the reference of a submitted application, and another prints the page @js", async ({
   page,
   context,
   addUser,
@@ -155,7 +155,7 @@ test("the reference is copied and the page printed by a button @js", async ({
   await expect(main(page).getByRole("table")).toBeHidden();
 });
 
-test("the buttons of an application's page move nothing when their script comes late @js", async ({
+test("the buttons of an application's page move nothing on the page when their script arrives late @js", async ({
   page,
   addUser,
   signIn,
@@ -163,7 +163,7 @@ test("the buttons of an application's page move nothing when their script comes 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, await addUser("citizen"));
   await applyFor(page, service);
-  const own = await main(page)
+  const applicationPath = await main(page)
     .locator('table [href^="/applications/"]')
     .first()
     .getAttribute("href");
@@ -173,20 +173,20 @@ test("the buttons of an application's page move nothing when their script comes 
     await released;
     await route.continue();
   });
-  await page.goto(own!, { waitUntil: "commit" });
+  await page.goto(applicationPath!, { waitUntil: "commit" });
   const summary = main(page).locator(".own-parts");
   await summary.waitFor();
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")].every(({ sheet }) => sheet),
   );
   const top = async () => (await summary.boundingBox())!.y;
-  const before = await top();
+  const topBefore = await top();
   release();
   await expect(main(page).getByRole("button", { name: "Print" })).toBeVisible();
-  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
 });
 
-test("the dashboard reports a rejection; its page gives the reason, and leads to a form with the earlier answers", async ({
+test("the dashboard reports a rejection, and the application's page gives the reason and a form with the earlier answers", async ({
   page,
   browser,
   addUser,
@@ -212,7 +212,7 @@ test("the dashboard reports a rejection; its page gives the reason, and leads to
   await expect(rejection.getByText(remarks)).toBeVisible();
   await expectAccessible(page);
 
-  // The viewer stands within the page, with the way back.
+  // The photo opens in a page of the portal, which links back to the application.
   await main(page).getByRole("link", { name: "View photo-1.jpg" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("photo-1.jpg");
   await expect(main(page).locator("img")).toHaveJSProperty("naturalWidth", 48);
@@ -240,7 +240,7 @@ test("the dashboard reports a rejection; its page gives the reason, and leads to
   await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
 });
 
-test("an applicant's own PDF is drawn within the page, with the way back @js", async ({
+test("an applicant's own PDF is drawn in a page that links back to the application @js", async ({
   page,
   addUser,
   signIn,
@@ -249,7 +249,7 @@ test("an applicant's own PDF is drawn within the page, with the way back @js", a
   await signIn(page, await addUser("citizen"));
   await applyFor(page, service, () => [testDocument("slip.pdf", "Salary slip")]);
   await page.getByRole("link", { name: /page of this application/ }).click();
-  const application = page.url();
+  const applicationUrl = page.url();
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("slip.pdf");
   await expect(main(page).getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
@@ -261,7 +261,7 @@ test("an applicant's own PDF is drawn within the page, with the way back @js", a
   await expect(page.getByRole("link", { name: "Open the PDF" })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the application" }).click();
-  await expect(page).toHaveURL(application);
+  await expect(page).toHaveURL(applicationUrl);
 
   await page.route("**/documents/**", (route) => route.fulfill({ status: 500, body: "" }));
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
@@ -278,14 +278,14 @@ test("without scripts an applicant's own PDF is a link in the page @nojs", async
   await applyFor(page, service, () => [testDocument("slip.pdf", "Salary slip")]);
   await page.getByRole("link", { name: /page of this application/ }).click();
   await main(page).getByRole("link", { name: "View slip.pdf" }).first().click();
-  const open = page.getByRole("link", { name: "Open the PDF" });
-  await expect(open).not.toHaveAttribute("target");
-  const answer = await page.request.get((await open.getAttribute("href"))!);
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const pdfLink = page.getByRole("link", { name: "Open the PDF" });
+  await expect(pdfLink).not.toHaveAttribute("target");
+  const response = await page.request.get((await pdfLink.getAttribute("href"))!);
+  expect(response.headers()["content-type"]).toBe("application/pdf");
   await expect(page.getByRole("link", { name: "Back to the application" })).toBeVisible();
 });
 
-test("on a phone an application is one low row, with the names of all columns @phone", async ({
+test("on a phone an application is one low row that links to its page, and screen readers hear the names of all columns @phone", async ({
   page,
   addUser,
   signIn,
@@ -304,13 +304,13 @@ test("on a phone an application is one low row, with the names of all columns @p
     "Remarks",
     "Open",
   ]);
-  // The row's link lies over all of it, the name of the service included.
+  // The link lies over the whole row, also over the name of the service.
   const name = (await row.getByRole("rowheader").boundingBox())!;
   await page.mouse.click(name.x + 10, name.y + 10);
   await expect(page).toHaveURL(/\/applications\//);
 });
 
-test("on a phone news and 28 applications take two and a half screens at most @phone", async ({
+test("on a phone a dashboard with news and 28 applications takes two and a half screens at most @phone", async ({
   page,
   portal,
   addUser,
@@ -342,7 +342,7 @@ test("on a phone news and 28 applications take two and a half screens at most @p
     await page.goto(`/dashboard/user?lang=${language}`);
     await expect(main(page).locator(".news a:visible")).toHaveCount(3);
     await expect(main(page).locator("tbody tr")).toHaveCount(10);
-    const bottom = await main(page).evaluate((one) => one.getBoundingClientRect().bottom);
+    const bottom = await main(page).evaluate((element) => element.getBoundingClientRect().bottom);
     expect(bottom, language).toBeLessThanOrEqual(2.5 * screen.height);
   }
   await main(page).locator("summary").click();

@@ -4,7 +4,7 @@ import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// This journey changes the calendar and adds a service, and other journeys count the services.
+// This journey has a portal of its own: it changes the calendar and adds a service, and other journeys count services.
 test.use({ portalOf: "due-dates" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,7 +15,7 @@ const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const dateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 
-test("a published promise is shown as a date, the date is moved, and a late application is shown as late", async ({
+test("pages show a published promise as a date, which a holiday or an administrator moves, and then that the application is late", async ({
   page,
   addUser,
   signIn,
@@ -24,11 +24,11 @@ test("a published promise is shown as a date, the date is moved, and a late appl
   expectAccessible,
 }) => {
   const [admin, citizen] = [await addUser("admin"), await addUser("citizen")];
-  const as = async (person: typeof admin) => {
+  const switchTo = async (person: typeof admin) => {
     await page.context().clearCookies();
     await signIn(page, person);
   };
-  await as(admin);
+  await switchTo(admin);
   await page.goto("/dashboard/admin/services/new");
   for (const name of ["title", "description", "category"])
     await control(page, name).fill("Well Permit");
@@ -40,7 +40,7 @@ test("a published promise is shown as a date, the date is moved, and a late appl
   await page.getByRole("navigation").getByRole("link", { name: "Promise" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Well Permit: Promise");
   await control(page, "appealDays").fill("30");
-  // Nothing is published, and what was typed stays.
+  // The incomplete promise is not published, and its form keeps the typed number.
   await press(page, "Publish");
   await expect(page.getByRole("alert")).toContainText("Enter the number of days");
   await expect(control(page, "appealDays")).toHaveValue("30");
@@ -65,49 +65,49 @@ test("a published promise is shown as a date, the date is moved, and a late appl
   await expectAccessible(page);
   await press(page, "Publish");
 
-  await as(citizen);
+  await switchTo(citizen);
   await page.goto("/services?q=well");
   await page.getByRole("link", { name: "Well Permit", exact: true }).first().click();
-  for (const words of [
-    // The specification's usual time stays beside the promise (decision 260).
+  for (const text of [
+    // Pages show the processing time of the specification beside the promise (decision 260).
     "3-5 business days",
     "within 3 working days",
     "Public Services Act",
     "the Block office",
     "Ground Water Act",
   ])
-    await expect(main(page)).toContainText(words);
+    await expect(main(page)).toContainText(text);
   await expectAccessible(page);
   await openForm(page, "Well Permit");
   await expect(main(page)).toContainText("within 3 working days");
   await applyFor(page, "Well Permit");
-  const promised = await dateIn(page);
-  expect(Date.parse(promised)).toBeGreaterThan(Date.now());
+  const promisedDate = await dateIn(page);
+  expect(Date.parse(promisedDate)).toBeGreaterThan(Date.now());
   await expect(main(page).getByRole("row").filter({ hasText: "Well Permit" })).toContainText(
-    `by ${promised.slice(0, 6)}`,
+    `by ${promisedDate.slice(0, 6)}`,
   );
   await expectAccessible(page);
   const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
-  expect(letter.text).toContain(`by ${promised}`);
+  expect(letter.text).toContain(`by ${promisedDate}`);
   await main(page).locator('table a[href^="/applications/"]').first().click();
-  const application = page.url();
-  expect(await dateIn(page)).toBe(promised);
-  await expect(main(page)).toContainText(`Decision promised by ${promised}`);
+  const applicationUrl = page.url();
+  expect(await dateIn(page)).toBe(promisedDate);
+  await expect(main(page)).toContainText(`Decision promised by ${promisedDate}`);
   await expect(main(page)).toContainText("the office that issues the paper: the Block office");
 
-  await as(admin);
+  await switchTo(admin);
   await page.goto("/dashboard/admin/settings");
   await expect(page.locator("#holidays-0-date")).toBeVisible();
   const holidays = main(page).getByRole("group", { name: /^Holiday \d+$/ });
   const count = await holidays.count();
   await press(page, "+ Add Holiday");
   await expect(holidays).toHaveCount(count + 1);
-  // The new row stands below its button, before the long list.
+  // The new row appears below its button, above the long list of holidays.
   await expect(page.locator("#holidays-0-date")).toBeFocused();
   await expect(
     main(page).getByRole("button", { name: "+ Add Holiday", exact: true }),
   ).toBeInViewport();
-  await page.locator("#holidays-0-date").fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
+  await page.locator("#holidays-0-date").fill(dateOfDay(dayAt(Date.parse(`${promisedDate} UTC`))));
   await press(page, "Save");
   await expect(page.getByRole("alert")).toContainText("Write the name of the holiday");
   await expectAccessible(page);
@@ -118,33 +118,33 @@ test("a published promise is shown as a date, the date is moved, and a late appl
   await page.goto("/dashboard/admin/applications");
   await expect(main(page).getByRole("row").filter({ hasText: "Well Permit" })).toContainText("by ");
 
-  await as(citizen);
-  await page.goto(application);
-  const moved = await dateIn(page);
-  expect(Date.parse(moved)).toBeGreaterThan(Date.parse(promised));
-  await expect(main(page)).toContainText(`Decision by ${moved} instead of ${promised}`);
+  await switchTo(citizen);
+  await page.goto(applicationUrl);
+  const movedDate = await dateIn(page);
+  expect(Date.parse(movedDate)).toBeGreaterThan(Date.parse(promisedDate));
+  await expect(main(page)).toContainText(`Decision by ${movedDate} instead of ${promisedDate}`);
 
-  await as(admin);
-  await page.goto(`/dashboard/admin${new URL(application).pathname}`);
+  await switchTo(admin);
+  await page.goto(`/dashboard/admin${new URL(applicationUrl).pathname}`);
   await main(page).getByRole("link", { name: "Change the date" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Change the Date of the Decision",
   );
   await expectAccessible(page);
-  const later = dayAt(Date.parse(`${moved} UTC`)) + 10;
-  await control(page, "date").fill(dateOfDay(later));
+  const laterDay = dayAt(Date.parse(`${movedDate} UTC`)) + 10;
+  await control(page, "date").fill(dateOfDay(laterDay));
   await press(page, "Change Date");
   await expect(page.getByRole("alert")).toContainText("Write the reason");
-  await expect(control(page, "date")).toHaveValue(dateOfDay(later));
+  await expect(control(page, "date")).toHaveValue(dateOfDay(laterDay));
   await expectAccessible(page);
   await control(page, "reason").fill("The surveyor is ill.");
   await press(page, "Change Date");
   await expect(statusMessage(page)).toContainText("Date changed");
 
-  await as(citizen);
-  await page.goto(application);
-  expect(dayAt(Date.parse(`${await dateIn(page)} UTC`))).toBe(later);
-  await expect(main(page)).toContainText(`instead of ${moved}`);
+  await switchTo(citizen);
+  await page.goto(applicationUrl);
+  expect(dayAt(Date.parse(`${await dateIn(page)} UTC`))).toBe(laterDay);
+  await expect(main(page)).toContainText(`instead of ${movedDate}`);
   await expect(main(page)).toContainText("The surveyor is ill.");
   const newDateLetter = await mailServer.letterTo(citizen.email, {
     subject: "New Date for the Decision",
@@ -155,10 +155,10 @@ test("a published promise is shown as a date, the date is moved, and a late appl
     db
       .updateTable("applications")
       .set({ dueAt: Date.now() - 1000 })
-      .where("id", "=", application.split("/").at(-1)!)
+      .where("id", "=", applicationUrl.split("/").at(-1)!)
       .execute(),
   );
-  await page.goto(application);
+  await page.goto(applicationUrl);
   await expect(main(page)).toContainText("and is late. You need not apply again");
   await expect(main(page)).toContainText(
     "Under Public Services Act you may turn to the Block Development Officer within 30 days",
@@ -170,7 +170,7 @@ test("a published promise is shown as a date, the date is moved, and a late appl
   );
   await expectAccessible(page);
 
-  await as(await addUser("staff"));
+  await switchTo(await addUser("staff"));
   const lateRow = main(page).getByRole("row").filter({ hasText: "Well Permit" });
   await expect(lateRow).toContainText("Late: was due");
   await expect(main(page).getByText("1 application is late.")).toBeVisible();

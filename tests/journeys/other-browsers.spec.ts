@@ -12,7 +12,7 @@ import { inOffice } from "../kit/portal-office.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 
 /**
- * The programs that `npm test` found or installed (scripts/testing); undefined if there is none.
+ * The paths of the browsers that `npm test` found or installed (scripts/testing); undefined for a missing browser.
  */
 const { OLD_CHROME_PATH, FIREFOX_PATH, WEBKIT_PATH } = process.env;
 
@@ -40,7 +40,7 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("a draft, applying step by step, applying again and tracking work in Chrome 80 @js", async ({
+test("in Chrome 80 a citizen can save a draft, apply step by step, apply again and track an application @js", async ({
   portal,
   addUser,
 }) => {
@@ -66,15 +66,15 @@ test("a draft, applying step by step, applying again and tracking work in Chrome
   }
 });
 
-/** A script that says whether the service worker has stored the questions of a form. */
-const hasQuestions = `(async () => {
+/** A script that tells whether the service worker has stored the questions of a form. */
+const hasStoredQuestions = `(async () => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys())
       if (url.includes("/form?language=")) return true;
   return false;
 })()`;
 
-test("Chrome 80 shows offline copies and keeps what is typed without a connection @js", async ({
+test("without a connection Chrome 80 shows offline copies and keeps the typed answers @js", async ({
   portal,
   addUser,
 }) => {
@@ -87,7 +87,7 @@ test("Chrome 80 shows offline copies and keeps what is typed without a connectio
     await citizen.open("/services?q=Birth");
     await citizen.press(/Apply$/, "main");
     await citizen.waitForText("Your Details");
-    await expect.poll(() => browser.evaluate(hasQuestions), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => browser.evaluate(hasStoredQuestions), { timeout: 30_000 }).toBe(true);
     proxy.goOffline();
     await citizen.type("fullName", "Sunita");
     await citizen.waitForText("Saved on this device, not sent yet");
@@ -98,8 +98,10 @@ test("Chrome 80 shows offline copies and keeps what is typed without a connectio
     await citizen.waitForText("The questions of this application");
     const name = "document.querySelector('[name=fullName]').value";
     await expect.poll(() => browser.evaluate(name)).toBe("Sunita");
-    const uncaught = browser.errors.filter((error) => !error.startsWith("Failed to load resource"));
-    expect(uncaught).toEqual([]);
+    const scriptErrors = browser.errors.filter(
+      (error) => !error.startsWith("Failed to load resource"),
+    );
+    expect(scriptErrors).toEqual([]);
   } finally {
     await browser.close();
     await proxy.close();
@@ -123,7 +125,7 @@ test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
     });
     for (const path of ["/services", "/contact", "/login", "/register", "/about"]) {
       await visitor.open(path);
-      expect(await fits(browser), path).toBe(true);
+      expect(await fitsScreen(browser), path).toBe(true);
     }
     expect(browser.errors).toEqual([]);
   } finally {
@@ -131,7 +133,7 @@ test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
   }
 });
 
-function fits(browser: PlainBrowser): Promise<boolean> {
+function fitsScreen(browser: PlainBrowser): Promise<boolean> {
   return browser.evaluate("document.documentElement.scrollWidth <= innerWidth");
 }
 
@@ -140,7 +142,7 @@ function stylesIn(browser: PlainBrowser): Promise<unknown> {
     const style = (selector) => getComputedStyle(document.querySelector(selector));
     const button = document.querySelector("main .button");
     const icon = button.querySelector("svg");
-    const icons = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
+    const icons = [...document.querySelectorAll("svg")].map((svg) => svg.getBoundingClientRect());
     return {
       background: style("html").backgroundColor,
       headingIsLarge: parseFloat(style("h1").fontSize) > 24,

@@ -1,7 +1,9 @@
 import { fragmentOf, linkOfPortal, photoOfCode } from "../kit/certificate-codes.ts";
 import { expect, phoneStorage, signInOnPhone, test, untilCopied } from "../kit/phone.ts";
 
-test("offline, a phone shows its copies of public pages, and says so @js", async ({
+const copyNotice = "This device kept this page on";
+
+test("offline a phone shows its copies of public pages, which say that they are copies @js", async ({
   phone,
   network,
 }) => {
@@ -13,23 +15,23 @@ test("offline, a phone shows its copies of public pages, and says so @js", async
   await untilCopied(page, "/contact?language=en");
   network.goOffline();
 
-  const again = await phone.open();
+  const offlinePage = await phone.open();
   for (const path of [service, "/", "/services", "/about", "/contact", "/services?q=income"]) {
-    await again.goto(path);
-    await expect(again.getByRole("status").first()).toContainText("This device kept this page on");
-    await expect(again.locator("h1")).not.toHaveText("No Connection");
-    await expect(again.locator("h1")).toHaveCSS("font-weight", /[678]00/);
+    await offlinePage.goto(path);
+    await expect(offlinePage.getByRole("status").first()).toContainText(copyNotice);
+    await expect(offlinePage.locator("h1")).not.toHaveText("No Connection");
+    await expect(offlinePage.locator("h1")).toHaveCSS("font-weight", /[678]00/);
   }
-  await again.goto("/privacy");
-  await expect(again.locator("h1")).toHaveText("No Connection");
-  await again.getByRole("link", { name: "About" }).last().click();
-  await expect(again.getByRole("status").first()).toContainText("This device kept this page on");
+  await offlinePage.goto("/privacy");
+  await expect(offlinePage.locator("h1")).toHaveText("No Connection");
+  await offlinePage.getByRole("link", { name: "About" }).last().click();
+  await expect(offlinePage.getByRole("status").first()).toContainText(copyNotice);
   network.goOnline();
-  await again.goto("/about");
-  await expect(again.getByText("This device kept this page on")).toHaveCount(0);
+  await offlinePage.goto("/about");
+  await expect(offlinePage.getByText(copyNotice)).toHaveCount(0);
 });
 
-test("a phone keeps pages in the language that was read, and never mixes them @js", async ({
+test("a phone keeps copies of pages in each language that was read, and never mixes the languages @js", async ({
   page,
   network,
 }) => {
@@ -45,10 +47,10 @@ test("a phone keeps pages in the language that was read, and never mixes them @j
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/contact");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("status").first()).toContainText("This device kept this page on");
+  await expect(page.getByRole("status").first()).toContainText(copyNotice);
 });
 
-test("offline copies are requested without cookies, and keep the content security policy of their page @js", async ({
+test("offline copies are requested without cookies, and have a content security policy without a nonce @js", async ({
   page,
   network,
   addUser,
@@ -76,10 +78,10 @@ test("a new build replaces the service worker, its offline copies and their file
   await page.goto("/terms");
   await untilCopied(page, "/terms?language=en");
   const names = () => page.evaluate(() => caches.keys());
-  const [before] = await names();
+  const [oldName] = await names();
   network.rewrite((text, path) =>
     path === "/service-worker.js"
-      ? text.replaceAll(before!.slice("copies-".length), "next-build")
+      ? text.replaceAll(oldName!.slice("copies-".length), "next-build")
       : text.replace("</h1>", " (new)</h1>"),
   );
   await page.goto("/about");
@@ -92,7 +94,7 @@ test("a new build replaces the service worker, its offline copies and their file
   }
 });
 
-test("a service worker that is turned off is removed, with all that it stored @js", async ({
+test("a service worker that the portal turns off is removed with everything that it stored @js", async ({
   page,
   network,
 }) => {
@@ -101,15 +103,15 @@ test("a service worker that is turned off is removed, with all that it stored @j
   const removal = await (await fetch(`${network.url}/remove-service-worker.js`)).text();
   network.rewrite((text, path) => (path === "/service-worker.js" ? removal : text));
   await page.goto("/terms");
-  const left = () =>
+  const cachesAndWorkers = () =>
     page.evaluate(async () => [
       ...(await caches.keys()),
       ...(await navigator.serviceWorker.getRegistrations()),
     ]);
-  await expect.poll(left, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(cachesAndWorkers, { timeout: 30_000 }).toEqual([]);
 });
 
-test("Chromium finds the portal installable @js", async ({ phone }) => {
+test("Chromium says that the portal can be installed as an app @js", async ({ phone }) => {
   const page = await phone.open();
   await page.goto("/");
   const browser = await page.context().newCDPSession(page);
@@ -120,7 +122,7 @@ test("Chromium finds the portal installable @js", async ({ phone }) => {
   expect(installabilityErrors).toEqual([]);
 });
 
-test("offline, a phone checks certificates with what it kept from one visit @js", async ({
+test("offline a phone checks certificates with the files that it stored at one visit @js", async ({
   phone,
   network,
   portal,
@@ -130,14 +132,14 @@ test("offline, a phone checks certificates with what it kept from one visit @js"
   await page.goto("/verify");
   await untilCopied(page, "/verify?language=en");
   network.goOffline();
-  const again = await phone.open();
-  await again.goto(`/V${link}`);
-  const answer = again.locator("certificate-check [data-answer]");
-  await expect(answer.locator("h2")).toHaveText("Genuine");
+  const offlinePage = await phone.open();
+  await offlinePage.goto(`/V${link}`);
+  const result = offlinePage.locator("certificate-check [data-answer]");
+  await expect(result.locator("h2")).toHaveText("Genuine");
   const photo = await photoOfCode(`HTTPS://RAMPUR.GP.EXAMPLE/V${link}`);
   const file = { name: "code.jpg", mimeType: "image/jpeg", buffer: photo };
-  await again.goto("/verify");
-  await again.locator("[name=file]").setInputFiles(file);
-  await again.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(answer.locator("h2")).toHaveText("Genuine");
+  await offlinePage.goto("/verify");
+  await offlinePage.locator("[name=file]").setInputFiles(file);
+  await offlinePage.getByRole("button", { name: "Check", exact: true }).click();
+  await expect(result.locator("h2")).toHaveText("Genuine");
 });

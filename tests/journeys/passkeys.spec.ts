@@ -3,10 +3,10 @@ import { expect, test } from "../kit/journey.ts";
 import { weighPage } from "../kit/page-weight.ts";
 import { citizenMaxBytes } from "../weight/goals.ts";
 
-const path = "/profile/second-factor/passkeys";
+const passkeysUrl = "/profile/second-factor/passkeys";
 
-/** Gives a browser a device that makes and uses passkeys without asking anybody. */
-async function plugIn(page: Page) {
+/** Adds a virtual device to a browser that makes and uses passkeys without asking anybody. */
+async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
   const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
@@ -20,11 +20,11 @@ async function plugIn(page: Page) {
     },
   });
   return {
-    unplug: () => browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
+    removeAuthenticator: () => browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
   };
 }
 
-async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+async function signInWithPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.context().clearCookies({ name: "session" });
   await page.goto("/login?from=/profile");
   await page.locator("[name=email]").fill(email);
@@ -32,14 +32,14 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("in a browser without passkeys the page gives the reason in place of the button @js", async ({
+test("in a browser without passkeys the page says why, in place of the button to add one @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("staff"));
   const unusable = page.getByText("this browser must be able to use passkeys");
-  await page.goto(path);
+  await page.goto(passkeysUrl);
   await expect(page.getByRole("button", { name: "Add Passkey" })).toBeVisible();
   await expect(unusable).toBeHidden();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
@@ -48,7 +48,7 @@ test("in a browser without passkeys the page gives the reason in place of the bu
   await expect(page.getByRole("button", { name: "Add Passkey" })).toBeHidden();
 });
 
-test("a staff member adds a passkey, and signs in with it or a recovery code @js", async ({
+test("a member of staff adds a passkey, and signs in with the passkey or with a recovery code @js", async ({
   page,
   portal,
   mailServer,
@@ -56,12 +56,12 @@ test("a staff member adds a passkey, and signs in with it or a recovery code @js
   signIn,
   expectAccessible,
 }) => {
-  const { unplug } = await plugIn(page);
+  const { removeAuthenticator } = await addAuthenticator(page);
   const kamla = await addUser("staff", "Kamla Bai");
   await signIn(page, kamla);
   await page.goto("/profile/second-factor");
   await page.getByRole("link", { name: "Set Up a Passkey" }).click();
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(passkeysUrl);
   await expectAccessible(page);
   await page.locator("[name=name]").fill("");
   await page.getByRole("button", { name: "Add Passkey" }).click();
@@ -71,32 +71,32 @@ test("a staff member adds a passkey, and signs in with it or a recovery code @js
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
   const [recoveryCode] = await page.locator("main ol li").allInnerTexts();
   await mailServer.letterTo(kamla.email, { subject: "A Passkey Was Added" });
-  await page.goto(path);
+  await page.goto(passkeysUrl);
   await expect(page.getByText("Kamla's phone, added on")).toBeVisible();
   await expectAccessible(page);
   await page.locator("[name=name]").press("Enter");
-  await expect(page.getByRole("alert"), "Enter removes nothing").toHaveCount(0);
+  await expect(page.getByRole("alert"), "pressing Enter removes no passkey").toHaveCount(0);
   await page.getByRole("button", { name: "Add Passkey" }).click();
   await expect(page.getByText("this device has the passkey already")).toBeVisible();
 
-  await givePassword(page, kamla);
+  await signInWithPassword(page, kamla);
   await expect(page).toHaveURL(/\/login\/code\?from=/);
   await expect(page.locator("[name=code]")).toBeHidden();
   await expectAccessible(page);
   await page.locator("[name=rememberBrowser]").check();
   await page.getByRole("button", { name: "Use a Passkey" }).click();
   await expect(page).toHaveURL("/profile");
-  await givePassword(page, kamla);
+  await signInWithPassword(page, kamla);
   await expect(page, "a remembered browser").toHaveURL("/profile");
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Forget Remembered Browsers" }).click();
-  await page.goto(path);
+  await page.goto(passkeysUrl);
   await expect(page.getByText("last used on")).toBeVisible();
   await page.getByRole("button", { name: "Remove Kamla's phone" }).click();
   await expect(page.getByRole("alert")).toContainText("This is your last passkey");
 
-  await unplug();
-  await givePassword(page, kamla);
+  await removeAuthenticator();
+  await signInWithPassword(page, kamla);
   const weightOf = async (url: string) =>
     (await weighPage(page, `${portal.url}${url}?lang=hi`)).total;
   expect(await weightOf("/login/code")).toBeLessThanOrEqual(citizenMaxBytes);
@@ -105,5 +105,5 @@ test("a staff member adds a passkey, and signs in with it or a recovery code @js
   await page.locator("[name=code]").fill(recoveryCode!);
   await page.getByRole("button", { name: "Use a Recovery Code" }).click();
   await expect(page).toHaveURL("/profile");
-  expect(await weightOf(path)).toBeLessThanOrEqual(citizenMaxBytes);
+  expect(await weightOf(passkeysUrl)).toBeLessThanOrEqual(citizenMaxBytes);
 });

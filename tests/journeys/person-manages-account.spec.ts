@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a citizen changes password, email and language, and signs out elsewhere", async ({
+    test("a citizen signs another device out, and changes password, email and language", async ({
       page,
       browser,
       baseURL,
@@ -15,8 +15,8 @@ for (const javaScriptEnabled of [true, false])
       expectAccessible,
     }) => {
       const sunita = await addUser("citizen");
-      const elsewhere = await browser.newPage({ baseURL });
-      await signIn(elsewhere, sunita);
+      const otherBrowser = await browser.newPage({ baseURL });
+      await signIn(otherBrowser, sunita);
       await signIn(page, sunita);
 
       await page.goto("/profile");
@@ -29,21 +29,21 @@ for (const javaScriptEnabled of [true, false])
         .last()
         .click();
       await expect(page.getByText("That device is signed out.").first()).toBeVisible();
-      await elsewhere.goto("/profile");
-      await expect(elsewhere).toHaveURL(/\/login/);
-      await elsewhere.context().close();
+      await otherBrowser.goto("/profile");
+      await expect(otherBrowser).toHaveURL(/\/login/);
+      await otherBrowser.context().close();
 
       await page.goto("/profile/password");
       await expectAccessible(page);
-      const change = async (current: string) => {
+      const changePassword = async (current: string) => {
         await page.locator("[name=currentPassword]").fill(current);
         await page.locator("[name=password]").fill("the well by the banyan");
         await page.locator("[name=confirmPassword]").fill("the well by the banyan");
         await page.getByRole("button", { name: "Change Password" }).click();
       };
-      await change("a guess");
+      await changePassword("a guess");
       await expect(page.getByRole("alert")).toContainText("This is not your password");
-      await change(sunita.password);
+      await changePassword(sunita.password);
       await expect(page).toHaveURL("/profile");
       await mailServer.letterTo(sunita.email, { subject: "Password Was Changed" });
 
@@ -63,13 +63,13 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Language of pages and emails").selectOption("hi");
       await page.locator("[name=displayName]").fill("");
       await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByLabel("Language of pages and emails"), "kept").toHaveValue("hi");
+      await expect(page.getByLabel("Language of pages and emails"), "the chosen language stays").toHaveValue("hi");
       await page.locator("[name=displayName]").fill("Sunita Devi");
       await page.getByRole("button", { name: "Save Changes" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     });
 
-    test("a citizen deletes their account, and reads what happened", async ({
+    test("a citizen deletes their account, and a page and a letter confirm the deletion", async ({
       page,
       mailServer,
       addUser,
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("a citizen asks for their data, waits, and downloads it", async ({
+test("a citizen asks for a copy of their data, waits, and downloads the copy", async ({
   page,
   portal,
   mailServer,
@@ -126,5 +126,5 @@ test("a citizen asks for their data, waits, and downloads it", async ({
   expect((await downloading).suggestedFilename()).toBe("my-data.zip");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Download", exact: true }).click();
-  await expect(page, "the page for signing in is shown, not saved").toHaveURL(/\/login\?from=/);
+  await expect(page, "the page for signing in is opened, not downloaded").toHaveURL(/\/login\?from=/);
 });

@@ -6,14 +6,14 @@ const bell = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Notifications", exact: false });
 const items = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("somebody who is signed out must sign in first", async ({ page }) => {
+test("somebody who is signed out must sign in to read notifications", async ({ page }) => {
   await page.goto("/notifications");
   await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
   await expect(bell(page)).toHaveCount(0);
 });
 
 test(
-  "a new administrator opens the welcome notification and reaches its page",
+  "a new administrator opens a notification, which leads to its page and marks it as read",
   spec("§2/notification-panel/click"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("admin"));
@@ -63,11 +63,11 @@ test("without scripts the bell leads to the page of the notifications @nojs", as
 });
 
 test(
-  "the bell opens a panel over the page, whose buttons mark as read, remove and close @js @phone",
+  "the bell opens a panel over the page, in which notifications can be marked as read and removed @js @phone",
   spec("§2/notification-panel/panel-or-page"),
   async ({ page, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("staff"));
-    // A public page, which does not include the style sheet of dialogs.
+    // A public page does not include the style sheet of dialogs, so the panel has to load it.
     await page.goto("/about");
     const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
     await bell(page).click();
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("two notifications removed at once are both gone, even if the first answer is slow @js", async ({
+test("two notifications removed at once both disappear, even if the first response is slow @js", async ({
   page,
   addUser,
   signIn,
@@ -105,25 +105,25 @@ test("two notifications removed at once are both gone, even if the first answer 
   await bell(page).click();
   const panel = page.getByRole("dialog", { name: "Notifications", exact: true });
   await expect(panel.getByRole("listitem")).toHaveCount(2);
-  const firstAnswer = Promise.withResolvers<void>();
-  let asked = 0;
-  let answered = 0;
+  const firstRequest = Promise.withResolvers<void>();
+  let requestCount = 0;
+  let responseCount = 0;
   await page.route("/notifications", async (route) => {
-    asked += 1;
-    const isFirst = asked === 1;
-    if (!isFirst) await firstAnswer.promise;
+    requestCount += 1;
+    const isFirst = requestCount === 1;
+    if (!isFirst) await firstRequest.promise;
     const response = await route.fetch();
-    firstAnswer.resolve();
-    // Longer than the second answer takes.
+    firstRequest.resolve();
+    // The first response arrives after the second one.
     if (isFirst) await page.waitForTimeout(1000);
     await route.fulfill({ response });
-    answered += 1;
+    responseCount += 1;
   });
   await panel.evaluate((dialog) => {
     const buttons = dialog.querySelectorAll<HTMLButtonElement>("button[value=remove]");
     for (const button of buttons) button.click();
   });
-  await expect.poll(() => answered).toBe(2);
+  await expect.poll(() => responseCount).toBe(2);
   await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
   await expect(page).toHaveURL("/dashboard/staff");
 });
@@ -157,7 +157,7 @@ test("Escape and a click outside close the panel, and the focus returns to the b
   }
 });
 
-test("the panel is in the reader's language @js", async ({ page, addUser, signIn }) => {
+test("the panel of notifications is in the reader's language @js", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await page.goto("/about?lang=hi");
   await page.getByRole("banner").locator("a.bell:visible").click();
@@ -165,7 +165,7 @@ test("the panel is in the reader's language @js", async ({ page, addUser, signIn
   await expect(panel.getByRole("link", { name: "सूचनाएँ अलग पेज पर देखें" })).toBeVisible();
 });
 
-test("the bell leads somebody signed out meanwhile to sign in @js", async ({
+test("the bell leads somebody who was signed out meanwhile to the sign-in @js", async ({
   page,
   context,
   addUser,
@@ -177,7 +177,7 @@ test("the bell leads somebody signed out meanwhile to sign in @js", async ({
   await expect(page).toHaveURL(/\/login\?from=%2Fnotifications$/);
 });
 
-test("returning to a window updates the number at the bell @js", async ({
+test("returning to a window updates the number of unread notifications at the bell @js", async ({
   page,
   context,
   addUser,
@@ -186,10 +186,10 @@ test("returning to a window updates the number at the bell @js", async ({
   await signIn(page, await addUser("staff"));
   await expect(bell(page)).toHaveAccessibleName("Notifications 2 unread notifications");
 
-  const elsewhere = await context.newPage();
-  await elsewhere.goto("/notifications");
-  await elsewhere.getByRole("button", { name: "Welcome!", exact: true }).click();
-  await expect(elsewhere).toHaveURL(/\/services$/);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/notifications");
+  await otherTab.getByRole("button", { name: "Welcome!", exact: true }).click();
+  await expect(otherTab).toHaveURL(/\/services$/);
 
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bell(page)).toHaveAccessibleName("Notifications 1 unread notification");

@@ -3,13 +3,13 @@ import { openForm, waitUntilUploaded } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-test("where a browser returns noise for a drawn photo, its pixels are sent unchanged, with no metadata but its orientation @js", async ({
+test("in a browser that returns noise for a drawn photo, its pixels are sent unchanged, and of its metadata only the orientation @js", async ({
   page,
   addUser,
   signIn,
   portal,
 }) => {
-  // As Firefox does with `resistFingerprinting`.
+  // Firefox returns such noise with `resistFingerprinting`.
   await page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D;
     const { getImageData } = prototype;
@@ -33,16 +33,16 @@ test("where a browser returns noise for a drawn photo, its pixels are sent uncha
     .locator("[name=document_0]")
     .setInputFiles([{ name: "placed.jpg", mimeType: "image/jpeg", buffer }]);
   await waitUntilUploaded(page);
-  const bytes = await storedOf(portal, user.email, "placed.jpg");
+  const bytes = await readStored(portal, user.email, "placed.jpg");
   const { orientation, exif } = await sharp(bytes).metadata();
   expect(orientation).toBe(6);
-  expect(exif?.length, "nothing but the orientation").toBe(32);
+  expect(exif?.length, "only the orientation").toBe(32);
   const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
   expect((await pixels(bytes)).equals(await pixels(buffer))).toBe(true);
 });
 
-/** The bytes of a person's document, as the office gets them. */
-async function storedOf(portal: Parameters<typeof inOffice>[0], email: string, name: string) {
+/** The stored bytes of the document that the person uploaded under this name. */
+async function readStored(portal: Parameters<typeof inOffice>[0], email: string, name: string) {
   return inOffice(portal, async (office) => {
     const row = await office.db
       .selectFrom("documents")

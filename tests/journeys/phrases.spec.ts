@@ -3,7 +3,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// This journey changes the settings.
+// This journey has a portal of its own, because it changes the council's settings.
 test.use({ portalOf: "phrases" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -16,7 +16,7 @@ const sentence = {
   hi: "ज़मीन का काग़ज़ एक साल से पुराना है।",
 };
 
-test("a phrase is kept by the council, and read by the applicant in their language", async ({
+test("an administrator adds a phrase, a reviewer inserts it into remarks, and the applicant reads it in their language", async ({
   page,
   addUser,
   signIn,
@@ -26,14 +26,14 @@ test("a phrase is kept by the council, and read by the applicant in their langua
 }) => {
   const [admin, staff] = [await addUser("admin"), await addUser("staff")];
   const citizen = await addUser("citizen");
-  const as = async (person: typeof admin) => {
+  const switchTo = async (person: typeof admin) => {
     await page.context().clearCookies();
     await signIn(page, person);
   };
-  await as(citizen);
+  await switchTo(citizen);
   await applyFor(page, "Income Certificate");
   await page.goto("/dashboard/user");
-  const application = await main(page)
+  const applicationPath = await main(page)
     .locator('a[href^="/applications/"]')
     .first()
     .getAttribute("href");
@@ -41,14 +41,14 @@ test("a phrase is kept by the council, and read by the applicant in their langua
     db.updateTable("users").set({ language: "hi" }).where("email", "=", citizen.email).execute(),
   );
 
-  await as(admin);
+  await switchTo(admin);
   await page.goto("/dashboard/admin/settings");
   await control(page, "refusalNeedsReason").check();
   await press(page, "Save");
   await expect(statusMessage(page)).toBeVisible();
   await main(page).getByRole("link", { name: "Phrases for Remarks" }).click();
   const phrases = main(page).locator("ol > li");
-  await expect(phrases, "those of a new portal").toHaveCount(10);
+  await expect(phrases, "the phrases of a new portal").toHaveCount(10);
   await expectAccessible(page);
   await main(page).getByRole("link", { name: "Add Phrase" }).click();
   await control(page, "texts-en").fill(sentence.en);
@@ -68,8 +68,8 @@ test("a phrase is kept by the council, and read by the applicant in their langua
   await expect(statusMessage(page)).toContainText("Order changed");
   await expect(rejections.nth(5)).toContainText(sentence.en);
 
-  await as(staff);
-  await page.goto(`/dashboard/staff${application}`);
+  await switchTo(staff);
+  await page.goto(`/dashboard/staff${applicationPath}`);
   await press(page, "Reject");
   await expect(page.getByRole("alert")).toContainText("this council rejects only with remarks");
   await expectAccessible(page);
@@ -78,12 +78,12 @@ test("a phrase is kept by the council, and read by the applicant in their langua
   await expect(control(page, "remarks")).toHaveValue(sentence.hi);
   await expect(control(page, "remarks")).toBeFocused();
   await expectAccessible(page);
-  const changed = sentence.hi.slice(0, sentence.hi.lastIndexOf(" "));
-  await control(page, "remarks").fill(changed);
+  const changedRemarks = sentence.hi.slice(0, sentence.hi.lastIndexOf(" "));
+  await control(page, "remarks").fill(changedRemarks);
   await press(page, "Reject");
   await expect(statusMessage(page)).toContainText("Application status updated successfully");
   const letter = await mailServer.letterTo(citizen.email, { subject: "आवेदन की स्थिति में बदलाव" });
-  expect(letter.text).toContain(changed);
+  expect(letter.text).toContain(changedRemarks);
 
   await page.goto("/office/figures");
   await expect(main(page).getByRole("row", { name: sentence.en })).toContainText("100%");

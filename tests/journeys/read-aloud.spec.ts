@@ -11,9 +11,9 @@ interface Voice {
   localService: boolean;
 }
 
-/** Gives a browser voices, and records what they are given to speak; a headless browser has none. */
-async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
-  await page.addInitScript((given) => {
+/** Replaces the browser's speech by these voices, and records what they speak: a headless browser has no voices. */
+async function installVoices(page: Page, voices: Voice[]): Promise<void> {
+  await page.addInitScript((installedVoices) => {
     const spoken: string[] = [];
     Object.assign(window, { spoken });
     class Utterance {
@@ -24,7 +24,7 @@ async function giveVoices(page: Page, voices: Voice[]): Promise<void> {
       addEventListener() {}
     }
     const speech = {
-      getVoices: () => given,
+      getVoices: () => installedVoices,
       speak: ({ text }: Utterance) => spoken.push(text),
       cancel: () => spoken.push("(stopped)"),
       addEventListener() {},
@@ -47,17 +47,17 @@ async function openService(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Death Certificate");
 }
 
-test("a service is read aloud by a voice of the device, and a second press stops it @js", async ({
+test("a voice of the device reads a service aloud, and a second press stops the voice @js", async ({
   page,
   expectAccessible,
 }) => {
-  await giveVoices(page, [{ lang: "en-IN", localService: true }]);
+  await installVoices(page, [{ lang: "en-IN", localService: true }]);
   await openService(page);
   await listen(page).click();
-  const read = (await spoken(page)).join("\n");
-  for (const words of ["Death Certificate", "₹50", "3-5 business days", "Aadhar card"])
-    expect(read).toContain(words);
-  expect(read).not.toContain("Sign In");
+  const spokenText = (await spoken(page)).join("\n");
+  for (const text of ["Death Certificate", "₹50", "3-5 business days", "Aadhar card"])
+    expect(spokenText).toContain(text);
+  expect(spokenText).not.toContain("Sign In");
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Stop" }).click();
@@ -67,7 +67,7 @@ test("a service is read aloud by a voice of the device, and a second press stops
 
 const remarks = "The salary slip is of another year.";
 
-test("the status of an application is read aloud, and why it was rejected @js", async ({
+test("the status of an application is read aloud, and if it was rejected, the reason @js", async ({
   page,
   portal,
   addUser,
@@ -82,22 +82,22 @@ test("the status of an application is read aloud, and why it was rejected @js", 
       .where("email", "=", sunita.email)
       .executeTakeFirstOrThrow();
     const staff = await addPerson(office, "staff");
-    const addOwn = () => addApplication(office, { ...staff, uid });
-    const ids = [await addOwn(), await addOwn()] as const;
+    const addSunitasApplication = () => addApplication(office, { ...staff, uid });
+    const ids = [await addSunitasApplication(), await addSunitasApplication()] as const;
     const decision = { applicationId: ids[1], status: "rejected", version: 1, remarks } as const;
     expect((await reviewApplication(office, staff, decision)).outcome).toBe("updated");
     return ids;
   });
-  await giveVoices(page, [{ lang: "en-IN", localService: true }]);
+  await installVoices(page, [{ lang: "en-IN", localService: true }]);
 
-  // Without signing in.
+  // First the page for visitors who are not signed in.
   await page.goto("/track");
   await page.getByLabel("Application ID").fill(referenceOf(waiting));
   await page.getByLabel("Last four digits of the phone number").fill("3210");
   await page.getByRole("button", { name: "Show Status" }).click();
   await listen(page).click();
   const status = (await spoken(page)).join("\n");
-  for (const words of [referenceOf(waiting), "Pending"]) expect(status).toContain(words);
+  for (const text of [referenceOf(waiting), "Pending"]) expect(status).toContain(text);
   await expectAccessible(page);
 
   await signIn(page, sunita);
@@ -107,14 +107,14 @@ test("the status of an application is read aloud, and why it was rejected @js", 
     await expectAccessible(page);
     return (await spoken(page)).join("\n");
   };
-  const readOfWaiting = await listenTo(waiting);
-  for (const words of ["Income Certificate", referenceOf(waiting), "Pending", "3-5 business days"])
-    expect(readOfWaiting).toContain(words);
-  expect(readOfWaiting).not.toContain(remarks);
-  const readOfRejected = await listenTo(rejected);
-  for (const words of [referenceOf(rejected), "Rejected", remarks])
-    expect(readOfRejected).toContain(words);
-  expect(readOfRejected).not.toContain("Apply Again");
+  const spokenOfWaiting = await listenTo(waiting);
+  for (const text of ["Income Certificate", referenceOf(waiting), "Pending", "3-5 business days"])
+    expect(spokenOfWaiting).toContain(text);
+  expect(spokenOfWaiting).not.toContain(remarks);
+  const spokenOfRejected = await listenTo(rejected);
+  for (const text of [referenceOf(rejected), "Rejected", remarks])
+    expect(spokenOfRejected).toContain(text);
+  expect(spokenOfRejected).not.toContain("Apply Again");
 });
 
 for (const [why, voices] of [
@@ -123,7 +123,7 @@ for (const [why, voices] of [
   ["only a voice of somebody else's server", [{ lang: "en-IN", localService: false }]],
 ] as [string, Voice[]][])
   test(`with ${why} there is no Listen button @js`, async ({ page }) => {
-    await giveVoices(page, voices);
+    await installVoices(page, voices);
     await openService(page);
     await expect(listen(page)).toBeHidden();
   });

@@ -9,15 +9,15 @@ import {
 import { expect, test } from "../kit/journey.ts";
 
 const service = "Birth Certificate";
-const wrongType = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
-const wrongContent = `${wrongType}. This file is not what its name says.`;
-const tooLarge = "File size must be less than 5MB";
-const disguised = {
+const wrongTypeText = "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx";
+const wrongContentText = `${wrongTypeText}. This file is not what its name says.`;
+const tooLargeText = "File size must be less than 5MB";
+const disguisedHtml = {
   ...testDocument("x.jpg"),
   buffer: Buffer.from("<html><script>alert(1)</script>"),
 };
 
-test("a valid file replaces one that the server refused with the form @nojs", async ({
+test("a valid file replaces a file that the server refused with the form @nojs", async ({
   page,
   addUser,
   signIn,
@@ -27,19 +27,19 @@ test("a valid file replaces one that the server refused with the form @nojs", as
   await openForm(page, service);
   await fillAnswers(page);
   await attachFiles(page, (index) => [
-    index === 0 ? disguised : testDocument(`paper-${index}.pdf`),
+    index === 0 ? disguisedHtml : testDocument(`paper-${index}.pdf`),
   ]);
   await submit(page);
-  const inline = page.locator("#document_0-error");
-  await expect(inline.getByText(wrongContent, { exact: true })).toBeVisible();
-  await expect(inline.getByText("(x.jpg)", { exact: true })).toBeVisible();
+  const fieldError = page.locator("#document_0-error");
+  await expect(fieldError.getByText(wrongContentText, { exact: true })).toBeVisible();
+  await expect(fieldError.getByText("(x.jpg)", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // The same error after every further try: the refused file is deleted each time.
+  // The server deletes the refused file each time, so a second attempt has the same error.
   const control = page.locator("[name=document_0]");
-  await control.setInputFiles([disguised]);
+  await control.setInputFiles([disguisedHtml]);
   await submit(page);
-  await expect(inline).toBeVisible();
+  await expect(fieldError).toBeVisible();
   expect(await control.evaluate((input: HTMLInputElement) => input.files!.length)).toBe(0);
 
   await control.setInputFiles([testDocument("good.pdf")]);
@@ -47,7 +47,7 @@ test("a valid file replaces one that the server refused with the form @nojs", as
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("a file that is too large raises an alert when it is chosen, which the server's errors replace @js", async ({
+test("choosing a file that is too large shows an alert, which the server's errors replace later @js", async ({
   page,
   addUser,
   signIn,
@@ -60,30 +60,30 @@ test("a file that is too large raises an alert when it is chosen, which the serv
     { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
   const alert = page.getByRole("alert");
-  await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
+  await expect(alert.getByText(tooLargeText, { exact: true })).toBeVisible();
   await expect(alert.getByText("(large.pdf)", { exact: true })).toBeVisible();
 
-  // So does a picture that the browser cannot make smaller: it leaves no row that submitting would wait for.
+  // A picture that the browser cannot make smaller is refused, too, without a row for which submitting would wait.
   await control.setInputFiles([
     { ...testDocument("large.jpg"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);
-  await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
+  await expect(alert.getByText(tooLargeText, { exact: true })).toBeVisible();
   await expect(alert.getByText("(large.jpg)", { exact: true })).toBeVisible();
   await expect(page.locator("file-upload")).toHaveCount(0);
 
   await submit(page);
   await expect(page.locator("#document_0-error")).toBeVisible();
-  await expect(page.getByText(tooLarge)).toHaveCount(0);
+  await expect(page.getByText(tooLargeText)).toHaveCount(0);
 
-  await control.setInputFiles([disguised]);
+  await control.setInputFiles([disguisedHtml]);
   const upload = page.locator("file-upload").filter({ hasText: "x.jpg" });
-  await expect(upload.getByText(wrongContent, { exact: true })).toBeVisible();
+  await expect(upload.getByText(wrongContentText, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove x.jpg" }).click();
   await control.setInputFiles([{ ...testDocument("page.html"), buffer: Buffer.from("<p>") }]);
-  await expect(page.getByText(wrongType, { exact: true })).toHaveCount(1);
+  await expect(page.getByText(wrongTypeText, { exact: true })).toHaveCount(1);
 });
 
-test("Submit pressed before a photo is refused sends nothing, and the next file keeps its error @js", async ({
+test("pressing Submit before a photo is refused sends no form, and the photo's error stays when the next file arrives @js", async ({
   page,
   addUser,
   signIn,
@@ -93,15 +93,15 @@ test("Submit pressed before a photo is refused sends nothing, and the next file 
   await fillAnswers(page);
   await attachFiles(page);
   await waitUntilUploaded(page);
-  // The photo is read only after Submit was pressed.
+  // The browser reads the photo only after Submit was pressed.
   await page.evaluate(() => {
-    const read = Response.prototype.arrayBuffer;
+    const readBytes = Response.prototype.arrayBuffer;
     Response.prototype.arrayBuffer = async function () {
-      Response.prototype.arrayBuffer = read;
+      Response.prototype.arrayBuffer = readBytes;
       await new Promise((resolve) => {
         window.addEventListener("read", resolve);
       });
-      return read.call(this);
+      return readBytes.call(this);
     };
   });
   await page
@@ -117,17 +117,17 @@ test("Submit pressed before a photo is refused sends nothing, and the next file 
 
   const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText([`${tooLarge} (large.jpg)`]);
+  await expect(summary.getByRole("link")).toHaveText([`${tooLargeText} (large.jpg)`]);
   await expect(page.locator("file-upload").filter({ hasText: "good.pdf" })).toContainText(
     "Arrived",
   );
-  await expect(page.locator(".file-errors").first()).toContainText(`${tooLarge} (large.jpg)`);
+  await expect(page.locator(".file-errors").first()).toContainText(`${tooLargeText} (large.jpg)`);
   await expect(page.locator("h1")).toHaveText(`Apply for ${service}`);
   await submit(page);
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("a valid file replaces one that the server refused when it was chosen @js", async ({
+test("a valid file replaces a file that the server refused when it was chosen @js", async ({
   page,
   addUser,
   signIn,
@@ -137,10 +137,10 @@ test("a valid file replaces one that the server refused when it was chosen @js",
   await openForm(page, service);
   await fillAnswers(page);
   await attachFiles(page, (index) => [
-    index === 0 ? disguised : testDocument(`paper-${index}.pdf`),
+    index === 0 ? disguisedHtml : testDocument(`paper-${index}.pdf`),
   ]);
-  const refused = page.locator("file-upload").filter({ hasText: "x.jpg" });
-  await expect(refused.getByText(wrongContent, { exact: true })).toBeVisible();
+  const refusedFile = page.locator("file-upload").filter({ hasText: "x.jpg" });
+  await expect(refusedFile.getByText(wrongContentText, { exact: true })).toBeVisible();
   await expectAccessible(page);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -154,7 +154,7 @@ test("a valid file replaces one that the server refused when it was chosen @js",
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("of too many files the first are taken, and one sentence says how many a document may have @js", async ({
+test("of too many files the first ones are accepted, and one sentence says how many files a document may have @js", async ({
   page,
   addUser,
   signIn,

@@ -6,20 +6,20 @@ import { expect as baseExpect, test, type TestUser } from "../kit/journey.ts";
 import type { Portal } from "../kit/portal.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-/** Long enough for a busy machine to inspect files. */
+/** Waits long enough for a busy machine to inspect files. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 const service = "Birth Certificate";
 const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
-/** Until a file has replaced another one, each of them has a row. */
+/** Expects that one row of this file has the state. Until a file has replaced another, both files have a row. */
 const expectState = (page: Page, name: string, state: string) =>
   expect(upload(page, name).and(page.locator(`[data-state=${state}]`))).toHaveCount(1);
 const choose = (page: Page, files: string | ReturnType<typeof testDocument>) =>
   page.locator("[name=document_0]").setInputFiles(files);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const old = testDocument("old.pdf");
+const oldFile = testDocument("old.pdf");
 const scan = testDocument("scan.pdf");
-/** A file that is not what its name says: the portal refuses it. */
-const lie = { ...testDocument("lie.pdf"), buffer: Buffer.from("<script>") };
+/** A file that is not what its name says, so that the portal refuses it. */
+const fakePdf = { ...testDocument("lie.pdf"), buffer: Buffer.from("<script>") };
 
 async function replace(page: Page, name: string, file: typeof scan) {
   const [chooser] = await Promise.all([
@@ -30,20 +30,20 @@ async function replace(page: Page, name: string, file: typeof scan) {
 }
 
 /** From now on uploads are created, but none of their bytes arrive. */
-const cut = (page: Page) =>
+const cutUploads = (page: Page) =>
   page.route("**/uploads/*", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
 
-/** Opens the form again, as on another day: what arrived in part is listed. */
+/** Reloads the form, as if it were opened on another day: it lists the files that arrived in part. */
 async function openAgain(page: Page) {
   await page.unrouteAll();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
 }
 
-/** The files that would be submitted for the first document. */
-const attached = (portal: Portal, { email }: TestUser) =>
+/** The names of the documents that the person's form would submit. */
+const attachedNames = (portal: Portal, { email }: TestUser) =>
   inOffice(portal, async ({ db }) => {
     const rows = await db
       .selectFrom("documents")
@@ -54,7 +54,7 @@ const attached = (portal: Portal, { email }: TestUser) =>
     return rows.map(({ name }) => name);
   });
 
-test("a file that can no longer be read has failed, and may be chosen again @js", async ({
+test("the upload of a file that cannot be read any more fails, and the file may be chosen again @js", async ({
   page,
   addUser,
   signIn,
@@ -82,7 +82,7 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   await expect(upload(page, "scan.pdf")).toHaveCount(1);
 });
 
-test("a file that can no longer be read while it is sent has failed, and is not tried for ever @js", async ({
+test("an interrupted upload whose file cannot be read any more fails, and is not tried for ever @js", async ({
   page,
   addUser,
   signIn,
@@ -92,7 +92,7 @@ test("a file that can no longer be read while it is sent has failed, and is not 
   const path = test.info().outputPath("scan.pdf");
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, scan.buffer);
-  await cut(page);
+  await cutUploads(page);
   await choose(page, path);
   await expectState(page, "scan.pdf", "interrupted");
   await rm(path);
@@ -103,7 +103,7 @@ test("a file that can no longer be read while it is sent has failed, and is not 
   await expectState(page, "scan.pdf", "done");
 });
 
-test("a file that failed is tried again when it is chosen again @js", async ({
+test("choosing a file whose upload failed uploads the file again @js", async ({
   page,
   portal,
   addUser,
@@ -119,10 +119,10 @@ test("a file that failed is tried again when it is chosen again @js", async ({
   await choose(page, scan);
   await expectState(page, "scan.pdf", "done");
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file replaces another one although a part of it had arrived before as an additional file @js", async ({
+test("a file that arrived in part as an additional file can still replace another file @js", async ({
   page,
   portal,
   addUser,
@@ -131,9 +131,9 @@ test("a file replaces another one although a part of it had arrived before as an
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
-  await cut(page);
+  await cutUploads(page);
   await choose(page, scan);
   await expectState(page, "scan.pdf", "interrupted");
   await openAgain(page);
@@ -141,10 +141,10 @@ test("a file replaces another one although a part of it had arrived before as an
   await replace(page, "old.pdf", scan);
   await expectState(page, "scan.pdf", "done");
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a replacement that arrived in part replaces the old file once it is chosen again @js", async ({
+test("choosing a replacement that arrived in part again replaces the old file @js", async ({
   page,
   portal,
   addUser,
@@ -153,9 +153,9 @@ test("a replacement that arrived in part replaces the old file once it is chosen
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
-  await cut(page);
+  await cutUploads(page);
   await replace(page, "old.pdf", scan);
   await expectState(page, "scan.pdf", "interrupted");
   await openAgain(page);
@@ -163,19 +163,19 @@ test("a replacement that arrived in part replaces the old file once it is chosen
   await choose(page, scan);
   await expectState(page, "scan.pdf", "done");
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file replaces a stored one although the language was changed meanwhile @js", async ({
+test("an interrupted replacement replaces the stored file although the language was changed meanwhile @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
-  await cut(page);
+  await cutUploads(page);
   await replace(page, "old.pdf", scan);
   await expectState(page, "scan.pdf", "interrupted");
   await page.getByRole("link", { name: "हिन्दी" }).click();
@@ -186,16 +186,16 @@ test("a file replaces a stored one although the language was changed meanwhile @
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
 });
 
-test("a refused file is shown again when its replacement is removed @js", async ({
+test("removing the replacement of a refused file shows the refused file again @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  await choose(page, lie);
+  await choose(page, fakePdf);
   await expectState(page, "lie.pdf", "refused");
-  await cut(page);
+  await cutUploads(page);
   await replace(page, "lie.pdf", scan);
   await expectState(page, "scan.pdf", "interrupted");
   await expect(upload(page, "lie.pdf")).toBeHidden();
@@ -204,7 +204,7 @@ test("a refused file is shown again when its replacement is removed @js", async 
   await expect(upload(page, "lie.pdf")).toBeVisible();
 });
 
-test("a file replaces a stored one even after a first replacement was refused @js", async ({
+test("a file replaces a stored file even after a first replacement was refused @js", async ({
   page,
   portal,
   addUser,
@@ -213,17 +213,17 @@ test("a file replaces a stored one even after a first replacement was refused @j
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
-  await replace(page, "old.pdf", lie);
+  await replace(page, "old.pdf", fakePdf);
   await expectState(page, "lie.pdf", "refused");
   await replace(page, "lie.pdf", scan);
   await expectState(page, "scan.pdf", "done");
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a replacement removed while it is checked is deleted even if it was accepted, with the file it replaced @js", async ({
+test("removing a replacement while it is checked deletes it even if it was accepted, and the replaced file stays deleted @js", async ({
   page,
   portal,
   addUser,
@@ -232,41 +232,39 @@ test("a replacement removed while it is checked is deleted even if it was accept
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
   // The server accepts the file, but its response never arrives.
-  let accepted = () => {};
-  const isAccepted = new Promise<void>((resolve) => (accepted = resolve));
+  const { promise: acceptance, resolve: reportAcceptance } = Promise.withResolvers<void>();
   await page.route("**/uploads/*", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue();
     await route.fetch();
-    accepted();
+    reportAcceptance();
   });
   await replace(page, "old.pdf", scan);
-  await isAccepted;
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  await acceptance;
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
   await button(page, "Remove scan.pdf").click();
   await expect(page.locator(".file-list > li")).toHaveCount(0);
-  await expect.poll(() => attached(portal, citizen)).toEqual([]);
+  await expect.poll(() => attachedNames(portal, citizen)).toEqual([]);
 });
 
-test("a form that is sent after a file was removed waits until the server has removed it @js", async ({
+test("a form that is sent after a file was removed waits until the server has removed the file @js", async ({
   page,
   addUser,
   signIn,
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  await cut(page);
+  await cutUploads(page);
   await choose(page, scan);
   await expectState(page, "scan.pdf", "interrupted");
-  const order: string[] = [];
-  page.on("requestfinished", (request) => order.push(request.method()));
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const finishedMethods: string[] = [];
+  page.on("requestfinished", (request) => finishedMethods.push(request.method()));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.unrouteAll();
   await page.route("**/uploads/*", async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   await button(page, "Remove scan.pdf").click();
@@ -276,10 +274,11 @@ test("a form that is sent after a file was removed waits until the server has re
   await expect(page.getByRole("alert")).toHaveCount(0);
   release();
   await expect(page.getByRole("alert").first()).toBeVisible();
-  expect(order.filter((method) => /DELETE|POST/.test(method))).toEqual(["DELETE", "POST"]);
+  const changes = finishedMethods.filter((method) => /DELETE|POST/.test(method));
+  expect(changes).toEqual(["DELETE", "POST"]);
 });
 
-test("a file chosen with Replace replaces the old one although the language was changed meanwhile @js", async ({
+test("a file chosen with Replace replaces the old file although the language was changed before it was chosen @js", async ({
   page,
   portal,
   addUser,
@@ -288,7 +287,7 @@ test("a file chosen with Replace replaces the old one although the language was 
   const citizen = await addUser("citizen");
   await signIn(page, citizen);
   await openForm(page, service);
-  await choose(page, old);
+  await choose(page, oldFile);
   await expectState(page, "old.pdf", "done");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -299,5 +298,5 @@ test("a file chosen with Replace replaces the old one although the language was 
   await chooser.setFiles([scan]);
   await expectState(page, "scan.pdf", "done");
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
-  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });

@@ -13,19 +13,20 @@ const sitemapUrls = async (request: APIRequestContext) =>
     ([, url]) => url!,
   );
 
-test("every public page has its own title and description", async ({ page, portal }) => {
-  const titles = new Map<string, string>();
+test("every public page has a title and a description that no other page has", async ({ page, portal }) => {
+  const urlsByText = new Map<string, string>();
   for (const language of ["en", "hi"])
     for (const path of publicPages) {
       const url = `${portal.url}${path}?lang=${language}`;
       await page.goto(url);
-      for (const words of [
+      for (const text of [
         await page.title(),
         await inHead(page, 'meta[name="description"]', "content"),
       ]) {
-        expect(words, url).toBeTruthy();
-        expect(titles.get(words!), `${url} says the same as`).toBeUndefined();
-        titles.set(words!, url);
+        expect(text, url).toBeTruthy();
+        expect(urlsByText.get(text!), `a page with the title or description of ${url}`)
+          .toBeUndefined();
+        urlsByText.set(text!, url);
       }
       expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(url);
       expect(await inHead(page, 'meta[property="og:url"]', "content")).toBe(url);
@@ -42,7 +43,7 @@ test("every public page has its own title and description", async ({ page, porta
     }
 });
 
-test("search engines index neither searches nor personal pages", async ({
+test("personal pages forbid search engines to index them, and a search names the unfiltered list as its URL", async ({
   page,
   portal,
   addUser,
@@ -65,18 +66,18 @@ test("search engines index neither searches nor personal pages", async ({
   }
 });
 
-test("the sitemap lists every public page and active service, and no inactive one", async ({
+test("the sitemap lists every public page and every active service, and no inactive service", async ({
   page,
   request,
   portal,
   addUser,
   signIn,
 }) => {
-  const before = await sitemapUrls(request);
+  const urlsBefore = await sitemapUrls(request);
   for (const path of publicPages)
     for (const end of ["", "?lang=en", "?lang=hi"])
-      expect(before).toContain(`${portal.url}${path}${end}`);
-  const services = before.filter((url) => /\/services\/\w{24}$/.test(url));
+      expect(urlsBefore).toContain(`${portal.url}${path}${end}`);
+  const services = urlsBefore.filter((url) => /\/services\/\w{24}$/.test(url));
   await page.goto("/services");
   for (const card of await page.getByRole("main").getByRole("heading", { level: 2 }).all())
     expect(services).toContain(portal.url + (await card.getByRole("link").getAttribute("href"))!);
@@ -88,14 +89,14 @@ test("the sitemap lists every public page and active service, and no inactive on
   await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Update Service" }).click();
   await expect(page).toHaveURL("/dashboard/admin/services");
-  expect(await sitemapUrls(request)).toEqual(before.filter((url) => !url.startsWith(service)));
+  expect(await sitemapUrls(request)).toEqual(urlsBefore.filter((url) => !url.startsWith(service)));
 
   await page.goto(service.replace("/services/", "/dashboard/admin/services/"));
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Update Service" }).click();
 });
 
-test("robots.txt, manifest and icons are served", async ({ request, portal }) => {
+test("robots.txt names the sitemap, and the manifest and all icons can be downloaded", async ({ request, portal }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   expect(robots).toContain("Disallow: /dashboard/");

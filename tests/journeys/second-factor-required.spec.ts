@@ -7,12 +7,12 @@ import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { codeAt } from "../kit/second-factor.ts";
 
-// This journey changes the settings.
+// This journey has a portal of its own, because it changes the council's settings.
 test.use({ portalOf: "second-factor-required" });
 
-const path = "/profile/second-factor";
+const secondFactorUrl = "/profile/second-factor";
 
-test("when the council requires a second factor, staff past the deadline turn it on before anything else", async ({
+test("when the council requires a second factor, staff past the deadline can do nothing else before they turn it on", async ({
   page,
   addUser,
   signIn,
@@ -35,7 +35,7 @@ test("when the council requires a second factor, staff past the deadline turn it
   await expect(page.getByRole("link", { name: "Turn It On" })).toBeHidden();
 
   await page.context().clearCookies();
-  // The deadline is seven days after the council's decision, or after Kamla got her role if that was later.
+  // The deadline is seven days after the council required it, or seven days after Kamla got her role if that was later.
   await inOffice(portal, (office) =>
     office.change(async (tx) => {
       const { own, version } = await readCouncilSettings(tx);
@@ -45,7 +45,7 @@ test("when the council requires a second factor, staff past the deadline turn it
     }),
   );
   const kamla = await addUser("staff", "Kamla Bai");
-  const letRightsBegin = (daysAgo: number) =>
+  const setDaysInRole = (daysAgo: number) =>
     inOffice(portal, ({ db, clock }) =>
       db
         .updateTable("users")
@@ -53,50 +53,50 @@ test("when the council requires a second factor, staff past the deadline turn it
         .where("email", "=", kamla.email)
         .execute(),
     );
-  await letRightsBegin(6);
+  await setDaysInRole(6);
   await signIn(page, kamla);
-  const application = await inOffice(portal, async (office) =>
+  const applicationId = await inOffice(portal, async (office) =>
     addApplication(office, await addPerson(office, "citizen")),
   );
-  await page.goto(`/dashboard/staff?review=${application}`);
+  await page.goto(`/dashboard/staff?review=${applicationId}`);
   const remarks = page.locator("#remarks");
   await remarks.fill("All papers are here");
-  await letRightsBegin(8);
+  await setDaysInRole(8);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   if (javaScriptEnabled) {
     await expect(page.getByRole("alert")).toContainText("Your account may not send this now");
     await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/profile");
-    await expect(remarks, "and nothing typed is lost").toHaveValue("All papers are here");
+    await expect(remarks, "the typed remarks are kept").toHaveValue("All papers are here");
     await remarks.clear();
   } else {
     await expect(page.getByRole("alert")).toContainText("The council requires the second factor");
     await expect(page.getByRole("link", { name: "Turn it on in a new tab" })).toHaveAttribute(
       "href",
-      path,
+      secondFactorUrl,
     );
-    const kept = page.getByRole("main").locator("[type=hidden][name=remarks]");
-    await expect(kept, "and nothing typed is lost").toHaveValue("All papers are here");
+    const keptRemarks = page.getByRole("main").locator("[type=hidden][name=remarks]");
+    await expect(keptRemarks, "the typed remarks are kept").toHaveValue("All papers are here");
     await expectAccessible(page);
   }
-  await letRightsBegin(6);
-  const correction = `/dashboard/staff/applications/${application}/correction`;
-  await page.goto(correction);
+  await setDaysInRole(6);
+  const correctionUrl = `/dashboard/staff/applications/${applicationId}/correction`;
+  await page.goto(correctionUrl);
   const sentence = page.locator("main textarea").first();
   await sentence.fill("Write the whole name");
-  await letRightsBegin(8);
+  await setDaysInRole(8);
   await page.getByRole("button", { name: "Send List" }).click();
   if (javaScriptEnabled) {
     await expect(page.getByRole("alert")).toContainText("Your account may not send this now");
     await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/profile");
-    await expect(page).toHaveURL(correction);
-    await expect(sentence, "and nothing typed is lost").toHaveValue("Write the whole name");
+    await expect(page).toHaveURL(correctionUrl);
+    await expect(sentence, "the typed sentence is kept").toHaveValue("Write the whole name");
   }
   await page.goto("/dashboard/staff");
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(secondFactorUrl);
   await expect(page.getByText("Turn it on to go on with your work.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/dashboard/staff");
-  await expect(page, "and no other page of theirs").toHaveURL(path);
+  await expect(page, "no other page opens either").toHaveURL(secondFactorUrl);
   const link = await page.locator('[href^="otpauth:"]').getAttribute("href");
   const secret = new URL(link!).searchParams.get("secret")!;
   await page.locator("[name=code]").fill(codeAt(secret, Date.now()));

@@ -4,23 +4,23 @@ import { expect, test } from "../kit/journey.ts";
 import { weighPage } from "../kit/page-weight.ts";
 import { citizenMaxBytes } from "../weight/goals.ts";
 
-const path = "/profile/second-factor";
+const secondFactorUrl = "/profile/second-factor";
 
-/** Returns a function that gives the code of the present time step, or of the next one not used yet. */
-function codes(secret: string) {
-  let last = 0;
+/** Returns a function that gives the code of the present time step, or if that code was given before, of the next step. */
+function codesOf(secret: string) {
+  let lastStep = 0;
   return () => {
-    const step = Math.max(Math.floor(Date.now() / 30_000), last + 1);
-    last = step;
+    const step = Math.max(Math.floor(Date.now() / 30_000), lastStep + 1);
+    lastStep = step;
     return codeAt(secret, step * 30_000);
   };
 }
 
-/** Turns the second factor on; returns the codes of the app, and the recovery codes. */
+/** Turns the second factor on. @returns a function that gives the app's next code, and the recovery codes */
 async function turnOn(page: Page) {
-  await page.goto(path);
+  await page.goto(secondFactorUrl);
   const link = await page.locator('[href^="otpauth:"]').getAttribute("href");
-  const nextCode = codes(new URL(link!).searchParams.get("secret")!);
+  const nextCode = codesOf(new URL(link!).searchParams.get("secret")!);
   await page.locator("[name=code]").fill(nextCode());
   await page.getByRole("button", { name: "Turn On" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
@@ -28,19 +28,19 @@ async function turnOn(page: Page) {
   return { nextCode, recoveryCodes };
 }
 
-/** Deletes the session cookie alone: the others stay, as after signing out. */
+/** Deletes only the session cookie, so that the other cookies stay, as they do when somebody signs out. */
 async function signOut(page: Page) {
   await page.context().clearCookies({ name: "session" });
 }
 
-async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+async function signInWithPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto("/login?from=/profile");
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a staff member turns on the second factor, signs in with codes, and turns it off", async ({
+test("a member of staff turns the second factor on, signs in with codes, and turns it off", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -69,69 +69,69 @@ test("a staff member turns on the second factor, signs in with codes, and turns 
   await expect(page.getByText("Recovery codes left")).toBeVisible();
   await expectAccessible(page);
 
-  const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage();
-  await elsewhere.goto("/login/code");
-  await expect(elsewhere, "nobody comes there without the password").toHaveURL("/login");
-  await givePassword(elsewhere, kamla);
-  await expect(elsewhere).toHaveURL(/\/login\/code\?from=/);
-  await expectAccessible(elsewhere);
-  await elsewhere.goto("/profile");
-  await expect(elsewhere, "there is no session yet").toHaveURL(/\/login\?/);
-  await elsewhere.goto("/login/code?from=/profile");
-  await elsewhere.locator("[name=code]").fill("000000");
-  await elsewhere.locator("[name=rememberBrowser]").check();
-  await elsewhere.getByRole("button", { name: "Verify" }).click();
-  await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
-  await expect(elsewhere.locator("[name=rememberBrowser]")).toBeChecked();
-  await expectAccessible(elsewhere);
-  await elsewhere.locator("[name=code]").fill(nextCode());
-  await elsewhere.getByRole("button", { name: "Verify" }).click();
-  await expect(elsewhere).toHaveURL("/profile");
+  const otherBrowser = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await otherBrowser.goto("/login/code");
+  await expect(otherBrowser, "the code comes after the password").toHaveURL("/login");
+  await signInWithPassword(otherBrowser, kamla);
+  await expect(otherBrowser).toHaveURL(/\/login\/code\?from=/);
+  await expectAccessible(otherBrowser);
+  await otherBrowser.goto("/profile");
+  await expect(otherBrowser, "there is no session yet").toHaveURL(/\/login\?/);
+  await otherBrowser.goto("/login/code?from=/profile");
+  await otherBrowser.locator("[name=code]").fill("000000");
+  await otherBrowser.locator("[name=rememberBrowser]").check();
+  await otherBrowser.getByRole("button", { name: "Verify" }).click();
+  await expect(otherBrowser.getByRole("alert")).toContainText("This code is not right");
+  await expect(otherBrowser.locator("[name=rememberBrowser]")).toBeChecked();
+  await expectAccessible(otherBrowser);
+  await otherBrowser.locator("[name=code]").fill(nextCode());
+  await otherBrowser.getByRole("button", { name: "Verify" }).click();
+  await expect(otherBrowser).toHaveURL("/profile");
 
-  await signOut(elsewhere);
-  await givePassword(elsewhere, kamla);
-  await expect(elsewhere, "a remembered browser").toHaveURL("/profile");
-  await elsewhere.goto(path);
-  await elsewhere.getByRole("button", { name: "Forget Remembered Browsers" }).click();
-  await expect(elsewhere.getByText("There are none")).toBeVisible();
-  await signOut(elsewhere);
+  await signOut(otherBrowser);
+  await signInWithPassword(otherBrowser, kamla);
+  await expect(otherBrowser, "a remembered browser").toHaveURL("/profile");
+  await otherBrowser.goto(secondFactorUrl);
+  await otherBrowser.getByRole("button", { name: "Forget Remembered Browsers" }).click();
+  await expect(otherBrowser.getByText("There are none")).toBeVisible();
+  await signOut(otherBrowser);
 
-  await givePassword(elsewhere, kamla);
-  await elsewhere.locator("[name=rememberBrowser]").check();
-  await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
-  await expectAccessible(elsewhere);
-  await expect(elsewhere.locator("[name=rememberBrowser]")).toBeChecked();
-  await elsewhere.locator("[name=rememberBrowser]").uncheck();
-  await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
-  await expect(elsewhere.getByRole("alert")).toContainText("Please enter a code");
-  await expect(elsewhere.locator("[name=rememberBrowser]")).not.toBeChecked();
-  await expectAccessible(elsewhere);
-  await elsewhere.locator("[name=code]").fill(recoveryCodes[0]!.toLowerCase());
-  await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
-  await expect(elsewhere).toHaveURL("/profile");
+  await signInWithPassword(otherBrowser, kamla);
+  await otherBrowser.locator("[name=rememberBrowser]").check();
+  await otherBrowser.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expectAccessible(otherBrowser);
+  await expect(otherBrowser.locator("[name=rememberBrowser]")).toBeChecked();
+  await otherBrowser.locator("[name=rememberBrowser]").uncheck();
+  await otherBrowser.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expect(otherBrowser.getByRole("alert")).toContainText("Please enter a code");
+  await expect(otherBrowser.locator("[name=rememberBrowser]")).not.toBeChecked();
+  await expectAccessible(otherBrowser);
+  await otherBrowser.locator("[name=code]").fill(recoveryCodes[0]!.toLowerCase());
+  await otherBrowser.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expect(otherBrowser).toHaveURL("/profile");
   await mailServer.letterTo(kamla.email, { subject: "A Recovery Code Was Used" });
 
-  await elsewhere.goto(path);
-  const change = async (password: string, code: string, button: string) => {
-    await elsewhere.locator("[name=currentPassword]").fill(password);
-    await elsewhere.locator("[name=code]").fill(code);
-    await elsewhere.getByRole("button", { name: button }).dblclick();
+  await otherBrowser.goto(secondFactorUrl);
+  const changeWithCode = async (password: string, code: string, button: string) => {
+    await otherBrowser.locator("[name=currentPassword]").fill(password);
+    await otherBrowser.locator("[name=code]").fill(code);
+    await otherBrowser.getByRole("button", { name: button }).dblclick();
   };
-  await change(kamla.password, recoveryCodes[1]!, "New Recovery Codes");
-  const heading = elsewhere.getByRole("heading", { level: 1 });
-  await expect(heading, "though it was pressed twice").toHaveText("Your recovery codes");
-  const [fresh] = await elsewhere.locator("main ol li").allInnerTexts();
-  expect(recoveryCodes).not.toContain(fresh);
-  await elsewhere.goto(path);
-  await change(kamla.password, recoveryCodes[2]!, "Turn Off");
-  await expect(elsewhere.getByRole("alert")).toContainText("This recovery code is not right");
-  await expectAccessible(elsewhere);
-  await change(kamla.password, fresh!, "Turn Off");
-  await expect(elsewhere.getByText("The second factor is off.").first()).toBeVisible();
-  await signOut(elsewhere);
-  await givePassword(elsewhere, kamla);
-  await expect(elsewhere).toHaveURL("/profile");
-  await elsewhere.context().close();
+  await changeWithCode(kamla.password, recoveryCodes[1]!, "New Recovery Codes");
+  const heading = otherBrowser.getByRole("heading", { level: 1 });
+  await expect(heading, "although the button was pressed twice").toHaveText("Your recovery codes");
+  const [newRecoveryCode] = await otherBrowser.locator("main ol li").allInnerTexts();
+  expect(recoveryCodes).not.toContain(newRecoveryCode);
+  await otherBrowser.goto(secondFactorUrl);
+  await changeWithCode(kamla.password, recoveryCodes[2]!, "Turn Off");
+  await expect(otherBrowser.getByRole("alert")).toContainText("This recovery code is not right");
+  await expectAccessible(otherBrowser);
+  await changeWithCode(kamla.password, newRecoveryCode!, "Turn Off");
+  await expect(otherBrowser.getByText("The second factor is off.").first()).toBeVisible();
+  await signOut(otherBrowser);
+  await signInWithPassword(otherBrowser, kamla);
+  await expect(otherBrowser).toHaveURL("/profile");
+  await otherBrowser.context().close();
 });
 
 test("an administrator takes away the second factor of somebody who lost it", async ({
@@ -167,7 +167,7 @@ test("an administrator takes away the second factor of somebody who lost it", as
   await mohansPage.context().close();
 });
 
-test("the page of the second factor and the second step of signing in are light, in Hindi @js", async ({
+test("the Hindi pages of the second factor and of the second step of signing in stay within their weight @js", async ({
   page,
   browser,
   portal,
@@ -177,13 +177,13 @@ test("the page of the second factor and the second step of signing in are light,
   const mohan = await addUser("citizen", "Mohan Lal");
   await signIn(page, mohan);
   await turnOn(page);
-  expect((await weighPage(page, `${portal.url}${path}?lang=hi`)).total).toBeLessThanOrEqual(
+  expect((await weighPage(page, `${portal.url}${secondFactorUrl}?lang=hi`)).total).toBeLessThanOrEqual(
     citizenMaxBytes,
   );
-  const elsewhere = await (await browser.newContext({ baseURL: portal.url })).newPage();
-  await givePassword(elsewhere, mohan);
-  await expect(elsewhere).toHaveURL(/\/login\/code\?from=/);
-  const { total } = await weighPage(elsewhere, `${portal.url}/login/code?lang=hi`);
+  const otherBrowser = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await signInWithPassword(otherBrowser, mohan);
+  await expect(otherBrowser).toHaveURL(/\/login\/code\?from=/);
+  const { total } = await weighPage(otherBrowser, `${portal.url}/login/code?lang=hi`);
   expect(total).toBeLessThanOrEqual(citizenMaxBytes);
-  await expect(elsewhere.locator("[name=code]")).toBeVisible();
+  await expect(otherBrowser.locator("[name=code]")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { attachFiles, fillAnswers, openForm, submit, validAnswers } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
-test("an application sent after the session ended is sent again with everything typed @nojs", async ({
+test("an application sent after the session ended can be sent again with the typed answers after signing in @nojs", async ({
   page,
   context,
   addUser,

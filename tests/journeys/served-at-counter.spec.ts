@@ -9,23 +9,23 @@ import { inOffice } from "../kit/portal-office.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
-/** What a camera reads of a QR code on the page. */
-async function readQrCode(drawn: Locator): Promise<string> {
-  const picture = sharp(await drawn.screenshot()).ensureAlpha();
+/** The text that a camera reads from a QR code on the page. */
+async function readQrCode(qrCode: Locator): Promise<string> {
+  const picture = sharp(await qrCode.screenshot()).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
 }
 
-/** A number that no other journey's person has. */
+/** A phone number that no person of another journey has. */
 const phoneOf = (workerIndex: number) => `90011${String(workerIndex).padStart(5, "0")}`;
 
-async function find(page: Page, phone: string): Promise<void> {
+async function findByPhone(page: Page, phone: string): Promise<void> {
   await page.goto("/office/counter");
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-test("staff file for a woman without email, who is told by phone, and her nephew claims the application", async ({
+test("staff file for a woman without email, tell her the status by phone, and her nephew claims the application", async ({
   page,
   browser,
   addUser,
@@ -46,12 +46,12 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expect(
     page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first(),
   ).toBeVisible();
-  await find(page, phone);
+  await findByPhone(page, phone);
   const nobody = page.getByText("Nobody on the counter’s list has this number");
   await expect(nobody, "on a phone, too").toBeInViewport();
   await expectAccessible(page);
-  await expect(page.locator("[name=phoneNumber]"), "what was looked for").toHaveValue(phone);
-  await expect(page.locator("[name=person][value=new]"), "nobody else is there").toBeChecked();
+  await expect(page.locator("[name=phoneNumber]"), "the number that was searched for").toHaveValue(phone);
+  await expect(page.locator("[name=person][value=new]"), "the only choice").toBeChecked();
   await page.locator("[name=displayName]").fill("Shanti Bai");
   await page.locator("[name=email]").fill("shanti");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -68,7 +68,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue("Shanti Bai");
 
-  await find(page, phone);
+  await findByPhone(page, phone);
   await expect(page.getByLabel("Shanti Bai"), "on a phone, too").toBeInViewport();
   await expect(page.locator("[name=person]:checked"), "nobody is chosen").toHaveCount(0);
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
@@ -95,23 +95,23 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   const { height } = (await page.getByText("Signature or thumb impression").boundingBox())!;
-  expect(height, "room for a thumb on paper").toBeGreaterThan(83 /* px: 22 mm */);
+  expect(height, "room for the print of a thumb").toBeGreaterThan(83 /* px: 22 mm */);
   await page.emulateMedia({ media: null });
-  const slip = page.url();
-  const person = await page
+  const slipUrl = page.url();
+  const personUrl = await page
     .getByRole("link", { name: "File Another for Them" })
     .getAttribute("href");
   for (const language of ["hi", "en"]) {
-    await page.goto(person!);
+    await page.goto(personUrl!);
     await page.locator("[name=language]").selectOption(language);
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("The changes are saved.").first()).toBeVisible();
-    await page.goto(slip);
+    await page.goto(slipUrl);
     await expect(page.locator(".slip").first()).toHaveAttribute("lang", language);
-    const paper = await page.pdf({ preferCSSPageSize: true });
-    expect(await readTextPieces(paper), `on one sheet, in ${language}`).toHaveLength(1);
+    const printedSlip = await page.pdf({ preferCSSPageSize: true });
+    expect(await readTextPieces(printedSlip), `the sheets in ${language}`).toHaveLength(1);
   }
-  await page.goto(slip);
+  await page.goto(slipUrl);
   const id = page.url().slice(-24);
   const reference = id.slice(-8);
   const claimLine = await page.getByText(/^Claim code: [0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
@@ -123,13 +123,13 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await page.getByRole("link", { name: "PDF", exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`slip-${reference}.pdf`);
-  const [sheet, ...others] = await readTextPieces(await readFile(await download.path()));
-  expect(others, "both halves on one sheet").toEqual([]);
+  const [sheet, ...furtherSheets] = await readTextPieces(await readFile(await download.path()));
+  expect(furtherSheets, "both halves are on one sheet").toEqual([]);
   const printed = sheet!.map(({ text }) => text).join("");
   for (const part of [reference, "Shanti Bai", claimCode, "Signature or thumb impression"])
     expect(printed).toContain(part);
 
-  // A phone's camera reads the slip: no account, nothing to type, and nothing of the person.
+  // A visitor reads the QR code with a phone's camera: they need no account, type nothing, and learn nothing of the person.
   const visitor = await anotherPage(browser);
   const url = await readQrCode(page.getByRole("img", { name: /^QR code/ }));
   await visitor.goto(url);
@@ -137,34 +137,34 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expect(visitor.getByRole("main")).toContainText("Pending");
   await expect(visitor.getByRole("main")).not.toContainText("Shanti");
   await expectAccessible(visitor);
-  const answer = await visitor.goto(`${url.slice(0, -1)}${url.endsWith("0") ? 1 : 0}`);
-  expect(answer?.status()).toBe(400);
+  const response = await visitor.goto(`${url.slice(0, -1)}${url.endsWith("0") ? 1 : 0}`);
+  expect(response?.status()).toBe(400);
   await expect(visitor.getByRole("alert")).toContainText("This code leads to no application");
   await expect(visitor.locator("[name=phoneLast4]")).toBeVisible();
 
-  // Whoever filed an application does not decide it.
+  // Whoever filed an application may not decide it.
   await page.goto(`/dashboard/staff/applications/${id}`);
   await expect(
     page.getByText("You filed or corrected this application for the applicant."),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, ramesh);
-  await desk.goto(`/office/slips/${id}`);
-  await expect(desk.getByText("The claim code is shown only to")).toBeVisible();
-  await expect(desk.getByText(claimLine)).toHaveCount(0);
-  await desk.goto(`/dashboard/staff/applications/${id}`);
-  await expect(desk.getByText("Submitted at the office’s counter")).toBeVisible();
-  await expect(desk.getByText("Kamla Bai").first()).toBeVisible();
-  await desk.getByRole("button", { name: "Under Review", exact: true }).click();
-  await expect(desk.getByText(`${reference} is under review`).first()).toBeVisible();
-  await desk.goto("/office/calls");
-  const call = desk.getByRole("row").filter({ hasText: reference });
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, ramesh);
+  await staffPage.goto(`/office/slips/${id}`);
+  await expect(staffPage.getByText("The claim code is shown only to")).toBeVisible();
+  await expect(staffPage.getByText(claimLine)).toHaveCount(0);
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
+  await expect(staffPage.getByText("Submitted at the office’s counter")).toBeVisible();
+  await expect(staffPage.getByText("Kamla Bai").first()).toBeVisible();
+  await staffPage.getByRole("button", { name: "Under Review", exact: true }).click();
+  await expect(staffPage.getByText(`${reference} is under review`).first()).toBeVisible();
+  await staffPage.goto("/office/calls");
+  const call = staffPage.getByRole("row").filter({ hasText: reference });
   await expect(call.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:${phone}`);
-  await expectAccessible(desk);
+  await expectAccessible(staffPage);
   await call.getByRole("button", { name: /^Told/ }).click();
-  await expect(desk.getByText("Ticked off.").first()).toBeVisible();
+  await expect(staffPage.getByText("Ticked off.").first()).toBeVisible();
   await expect(call.getByRole("button", { name: /^Told/ })).toHaveCount(0);
   await expect(call.getByRole("button", { name: /^Not Told after All/ })).toBeVisible();
 
@@ -172,8 +172,8 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     subject: "an Application Was Filed",
   });
   expect(invitation.text).toContain("/claim");
-  for (const hidden of ["Shanti", reference, claimCode])
-    expect(invitation.text).not.toContain(hidden);
+  for (const secret of ["Shanti", reference, claimCode])
+    expect(invitation.text).not.toContain(secret);
 
   const nephewsPage = await anotherPage(browser);
   await signIn(nephewsPage, nephew);
@@ -183,7 +183,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(nephewsPage.getByRole("alert")).toContainText("Choose whose account this is");
   await expectAccessible(nephewsPage);
-  await expect(nephewsPage.locator("[name=claimCode]"), "not tried yet").toHaveValue("0000-0000");
+  await expect(nephewsPage.locator("[name=claimCode]"), "a code that was not tried yet stays").toHaveValue("0000-0000");
   await nephewsPage.locator("[name=whose][value=relative]").check();
   await nephewsPage.locator("[name=relativeName]").fill("Arjun Meena");
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
@@ -199,16 +199,16 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     nephewsPage.getByText("Taken over on the portal by a relative or friend: Arjun Meena"),
   ).toBeVisible();
 
-  await desk.goto(`/dashboard/staff/applications/${id}`);
-  await desk.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(desk.getByText(`${reference} approved`).first()).toBeVisible();
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
+  await staffPage.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(staffPage.getByText(`${reference} approved`).first()).toBeVisible();
   const letter = await mailServer.letterTo(nephew.email, {
     subject: "Application Status Update - Income Certificate",
   });
   expect(letter.text).toContain("APPROVED");
 });
 
-test("staff who fill in a form are told at once when its applicant was disabled meanwhile @js", async ({
+test("staff who fill in a form for an applicant who is disabled meanwhile are told so at the next save @js", async ({
   page,
   portal,
   addUser,
@@ -216,7 +216,7 @@ test("staff who fill in a form are told at once when its applicant was disabled 
 }, { workerIndex }) => {
   const phone = `90012${String(workerIndex).padStart(5, "0")}`;
   await signIn(page, await addUser("staff", "Kamla Bai"));
-  await find(page, phone);
+  await findByPhone(page, phone);
   await page.locator("[name=displayName]").fill("Phooli Bai");
   await page.locator("[name=birthYear]").fill("1950");
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
@@ -232,8 +232,8 @@ test("staff who fill in a form are told at once when its applicant was disabled 
   );
   await page.locator("[name=address]").fill("Ward 3");
   await page.locator("[name=address]").blur();
-  const gone = "Nobody can file for this person any more. Nothing more is saved.";
-  await expect(page.locator("draft-saver")).toContainText(gone);
+  const disabledText = "Nobody can file for this person any more. Nothing more is saved.";
+  await expect(page.locator("draft-saver")).toContainText(disabledText);
   await page.locator("[name=document_0]").setInputFiles(testDocument("scan.pdf"));
-  await expect(page.locator("file-upload")).toContainText(gone);
+  await expect(page.locator("file-upload")).toContainText(disabledText);
 });

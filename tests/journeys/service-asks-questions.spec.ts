@@ -6,7 +6,7 @@ import { inOffice } from "../kit/portal-office.ts";
 import type { Portal } from "../kit/portal.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 
-// Other journeys count the services.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
-/** Types a question into a row of the page of questions. */
+/** Types a question into a row of the page on which an administrator writes questions. */
 async function typeQuestion(
   page: Page,
   row: number,
@@ -25,7 +25,7 @@ async function typeQuestion(
   await control(page, "label_hi").nth(row).fill(hi);
 }
 
-/** Creates a service, and types its questions without saving them: who owns the house, and who lives in it. */
+/** Creates a service, and types its questions without saving them: who owns the house, and who lives in the house. */
 async function typeQuestions(page: Page, title: string) {
   await page.goto("/dashboard/admin/services/new");
   for (const name of ["title", "description", "category"]) await control(page, name).fill(title);
@@ -46,7 +46,7 @@ async function typeQuestions(page: Page, title: string) {
   await typeQuestion(page, 2, family);
 }
 
-/** The same questions, as they are stored. */
+/** The questions of `typeQuestions`, as the database stores them. */
 const questions: Question[] = [
   { id: "q.own", kind: "yesNo", label: { en: "Do you own the house?" }, isRequired: true },
   {
@@ -67,7 +67,7 @@ const questions: Question[] = [
   },
 ];
 
-/** Adds a service that asks these questions. */
+/** Adds a service that asks the stored `questions`. */
 function addService(portal: Portal, title: string): Promise<{ id: string }> {
   const service = { title, requiredDocuments: ["Land record"] };
   return inOffice(portal, (office) =>
@@ -75,7 +75,7 @@ function addService(portal: Portal, title: string): Promise<{ id: string }> {
   );
 }
 
-test("an administrator writes questions, is shown the errors, previews and publishes", async ({
+test("an administrator writes questions, corrects their errors, previews the form and publishes it", async ({
   page,
   addUser,
   signIn,
@@ -89,7 +89,7 @@ test("an administrator writes questions, is shown the errors, previews and publi
   await typeQuestion(page, 3, { kind: "oneOf", en: "Used as", hi: "" });
   await control(page, "choices").nth(3).fill("Home");
   await control(page, "required").nth(3).uncheck();
-  // Nothing is published, and what was typed stays.
+  // The questions have errors, so they are not published, and the page keeps the typed text.
   await press(page, "Publish");
   await expect(page.getByRole("alert")).toContainText("Write at least two answers");
   await expect(control(page, "choices").nth(3)).toHaveValue("Home");
@@ -99,14 +99,14 @@ test("an administrator writes questions, is shown the errors, previews and publi
   await main(page).getByRole("button", { name: "Remove", exact: true }).nth(3).click();
   await expect(control(page, "kind")).toHaveCount(3);
 
-  // The office can search for short texts alone: here, for the name of the owner.
-  const searched = control(page, "searched");
+  // The office can search only for answers that are short texts: here, for the name of the owner.
+  const searchedBoxes = control(page, "searched");
   for (const [row, isOffered] of [false, true, false].entries())
-    await expect(searched.nth(row)).toBeVisible({ visible: isOffered });
-  await searched.nth(1).check();
+    await expect(searchedBoxes.nth(row)).toBeVisible({ visible: isOffered });
+  await searchedBoxes.nth(1).check();
   await expectAccessible(page);
 
-  // A question cannot stand above the one that it depends on.
+  // A question must stand below the question on which it depends.
   await main(page).getByRole("button", { name: "Move up", exact: true }).first().click();
   await press(page, "Save Draft");
   await expect(page.getByRole("alert")).toContainText("Choose a question above");
@@ -114,7 +114,7 @@ test("an administrator writes questions, is shown the errors, previews and publi
   await press(page, "Save Draft");
   await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
   const ids = await control(page, "questionId").evaluateAll((controls) =>
-    controls.map((one) => (one as HTMLInputElement).value),
+    controls.map((control) => (control as HTMLInputElement).value),
   );
   expect(new Set(ids.map((id) => /^q\.[a-z0-9]{10}$/.test(id)))).toEqual(new Set([true]));
   await expect(control(page, "dependsOn").nth(1)).toHaveValue(ids[0]!);
@@ -122,7 +122,7 @@ test("an administrator writes questions, is shown the errors, previews and publi
   await press(page, "Save Draft");
   await expect(control(page, "questionId").nth(1)).toHaveValue(ids[2]!);
 
-  await expect(searched.last()).toBeChecked();
+  await expect(searchedBoxes.last()).toBeChecked();
   await page.getByRole("navigation").getByRole("link", { name: "Preview" }).click();
   await expect(main(page)).toContainText(
     "The office finds applications by the answers to: Name of the owner.",
@@ -142,7 +142,7 @@ test("an administrator writes questions, is shown the errors, previews and publi
   );
 });
 
-test("when a question is removed, one that depends on it stays, and says what is missing", async ({
+test("a question that depends on a removed question stays, and must get another condition", async ({
   page,
   portal,
   addUser,
@@ -166,7 +166,7 @@ test("when a question is removed, one that depends on it stays, and says what is
     );
     await expectAccessible(page);
   }
-  // The removal was not saved.
+  // Neither button has saved the removal.
   await page.goto(page.url());
   await expect(control(page, "kind")).toHaveCount(3);
   await main(page).getByRole("button", { name: "Remove", exact: true }).first().click();
@@ -211,27 +211,27 @@ test("a citizen answers the questions, the office finds the answers, and the app
   await attachFiles(page);
   await submit(page);
 
-  const wrong = (member: number, column: string) =>
+  const missingText = (member: number, column: string) =>
     `“Who lives with you?”, family member ${member}: please fill in “${column}”`;
   const ages = main(page).getByLabel("Age in years");
   const errors = page.getByRole("alert").getByRole("link");
   await expect(errors).toHaveText([
-    wrong(1, "Age in years"),
-    wrong(2, "Relation to you"),
-    wrong(2, "Age in years"),
+    missingText(1, "Age in years"),
+    missingText(2, "Relation to you"),
+    missingText(2, "Age in years"),
   ]);
   await errors.nth(2).click();
   const relation = main(page).getByLabel("Relation to you");
   await expect(ages.nth(1)).toBeFocused();
-  await expect(ages.nth(1)).toHaveAccessibleDescription(wrong(2, "Age in years"));
+  await expect(ages.nth(1)).toHaveAccessibleDescription(missingText(2, "Age in years"));
   await expect(main(page).locator("[aria-invalid=true]")).toHaveCount(3);
-  // As narrow as the ages of others, it would have a word of the error in each line.
+  // A field with an error is wider than other ages: otherwise the error would have a line for each word.
   expect((await ages.nth(1).boundingBox())!.width).toBeGreaterThan(200);
   await expectAccessible(page);
   await showStep(page, ages.first());
   await ages.first().fill("62");
   await relation.nth(1).fill("son");
-  if (javaScriptEnabled) await expect(errors).toHaveText([wrong(2, "Age in years")]);
+  if (javaScriptEnabled) await expect(errors).toHaveText([missingText(2, "Age in years")]);
   await ages.nth(1).fill("9");
   await submit(page);
   await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");
@@ -256,7 +256,7 @@ test("a citizen answers the questions, the office finds the answers, and the app
   await page.goto(`/dashboard/staff?q=${encodeURIComponent("मोहन लाल")}`);
   await expect(main(page).getByRole("row").filter({ hasText: reference })).toHaveCount(1);
 
-  // The service is deleted; the application reads as before.
+  // The application shows the same answers after its service was deleted.
   await page.context().clearCookies();
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services");
@@ -270,7 +270,7 @@ test("a citizen answers the questions, the office finds the answers, and the app
     await expect(main(page).getByText(text).first()).toBeVisible();
 });
 
-test("on a phone the questions are a step of their own, and what is not asked is not listed @js", async ({
+test("on a phone the questions are a step of their own, and the check omits answers whose condition is not met @js", async ({
   page,
   portal,
   addUser,
@@ -304,7 +304,7 @@ test("on a phone the questions are a step of their own, and what is not asked is
   await expect(check).toContainText("Do you own the house?");
   await expect(check).not.toContainText("Mohan Lal");
 
-  // The draft has kept what was chosen.
+  // The draft contains the chosen answer.
   await page.goto(page.url());
   await expect(main(page).locator("[value=yes]")).toBeChecked();
 });

@@ -3,7 +3,7 @@ import { coveredFocus } from "../kit/covered-focus.ts";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
-// Other journeys count the services.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const list = "/dashboard/admin/services";
@@ -42,7 +42,7 @@ test(
     );
     await expect(page).toHaveTitle(/^Create New Service/);
     await expectBlank(page);
-    expect(await control(page, "description").evaluate((one) => one.tagName)).toBe("TEXTAREA");
+    expect(await control(page, "description").evaluate((element) => element.tagName)).toBe("TEXTAREA");
     await expect(control(page, "category")).toHaveAttribute(
       "placeholder",
       "e.g. Certificates, Licenses",
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "Close and Cancel discard what was typed",
+  "Close and Cancel discard the typed text",
   spec("§2/service-modal/buttons", "§4/service/reset"),
   async ({ page }) => {
     for (const way of ["Cancel", "Close"]) {
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("a list of errors that is longer than the dialog is shown from its beginning, each time @js", async ({
+test("a list of errors that is longer than the dialog is shown from its beginning whenever the form is sent @js", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 500 });
@@ -129,7 +129,7 @@ test("a list of errors that is longer than the dialog is shown from its beginnin
   }
 });
 
-test("after a service's form or its deletion is closed, the next Tab is in the service's row", async ({
+test("after a dialog of a service is closed, pressing Tab leads into the row of the service", async ({
   page,
 }) => {
   for (const [opener, way] of [
@@ -139,17 +139,17 @@ test("after a service's form or its deletion is closed, the next Tab is in the s
     ["Delete", "Close"],
   ] as const) {
     await page.goto(list);
-    const last = page.getByRole("row").last();
-    await last
+    const lastRow = page.getByRole("row").last();
+    await lastRow
       .getByRole("link", { name: opener })
-      .or(last.getByRole("button", { name: opener }))
+      .or(lastRow.getByRole("button", { name: opener }))
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await press(page, way);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("Tab");
-    await expect(last.locator(":focus"), `${opener}, ${way}`).toHaveCount(1);
-    await expect(last.locator(":focus")).toBeInViewport();
+    await expect(lastRow.locator(":focus"), `${opener}, ${way}`).toHaveCount(1);
+    await expect(lastRow.locator(":focus")).toBeInViewport();
   }
 });
 
@@ -161,7 +161,7 @@ test("Escape closes the dialog @js", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("enlarged four times, the dialog's head makes room for the form @js", async ({ page }) => {
+test("in a page enlarged four times the dialog's head scrolls away, so that the form has room @js", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${list}?service=new`);
   await expect(dialog(page)).toBeVisible();

@@ -29,7 +29,7 @@ interface Deployment {
 
 const secretKey = "one key for every process of a council";
 
-/** Three processes that share a PostgreSQL database and a bucket, behind a load balancer. */
+/** A test whose portal is three processes behind a load balancer that share a PostgreSQL database and a bucket. */
 const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     async ({ mailServer }, use) => {
@@ -64,17 +64,17 @@ const test = base.extend<object, { deployment: Deployment }>({
   baseURL: ({ deployment }, use) => use(deployment.balancer.url),
 });
 
-test("of processes started at once one migrates, one fills the catalogue, and each job runs once @nojs", async ({
+test("of processes started at once one migrates the database, one fills the catalogue, and each job runs once @nojs", async ({
   deployment,
 }) => {
-  const started = deployment.processes.map(({ log }) =>
+  const startEntries = deployment.processes.map(({ log }) =>
     log
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find(({ msg }) => msg === "serving")!,
   );
-  expect(started.filter(({ migrated }) => (migrated as string[]).length > 0)).toHaveLength(1);
-  expect(started.filter(({ starterCatalogue }) => starterCatalogue === true)).toHaveLength(1);
+  expect(startEntries.filter(({ migrated }) => (migrated as string[]).length > 0)).toHaveLength(1);
+  expect(startEntries.filter(({ starterCatalogue }) => starterCatalogue === true)).toHaveLength(1);
 
   const { queries, close } = await openDatabase(deployment.databaseUrl);
   try {
@@ -82,9 +82,9 @@ test("of processes started at once one migrates, one fills the catalogue, and ea
     expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     const jobs = queries.selectFrom("jobs").select(["kind", "attempts", "finishedAt"]);
     await expect.poll(async () => (await jobs.execute()).every((job) => job.finishedAt)).toBe(true);
-    const done = await jobs.execute();
-    expect(done.length).toBeGreaterThan(0);
-    expect(done.filter(({ attempts }) => attempts !== 1)).toEqual([]);
+    const finishedJobs = await jobs.execute();
+    expect(finishedJobs.length).toBeGreaterThan(0);
+    expect(finishedJobs.filter(({ attempts }) => attempts !== 1)).toEqual([]);
   } finally {
     await close();
   }
@@ -117,7 +117,7 @@ test("session, language, theme, flash and documents are the same in every proces
   await expect(page.getByText("File not found in storage")).toHaveCount(0);
   const [link] = await page.locator('a[href^="/documents/"]').all();
   const url = (await link!.getAttribute("href"))!;
-  // As many downloads as processes: each can read the document.
+  // The balancer gives each process one download, so that each has to read the document.
   for (const _ of deployment.processes) {
     const response = await page.request.get(url);
     expect(response.status()).toBe(200);
@@ -133,7 +133,7 @@ test("session, language, theme, flash and documents are the same in every proces
   expect(deployment.balancer.failures).toEqual([]);
 });
 
-test("wrong passwords are counted together, whichever process they are tried at @nojs", async ({
+test("the processes count wrong passwords together @nojs", async ({
   deployment,
   addUser,
   playwright,
@@ -143,7 +143,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   const tryAt = (index: number, typedPassword: string) =>
     postForm(client, `${deployment.processes[index % 3]!.url}/login`, {
       form: { email, password: typedPassword },
-      // The origin is that of the public URL, whichever process gets the request.
+      // Every process expects the origin of the public URL.
       headers: { "X-Forwarded-For": "203.0.113.9", origin: deployment.balancer.url },
     });
   for (let index = 0; index < signInFailuresPerEmail; index += 1)
@@ -153,7 +153,7 @@ test("wrong passwords are counted together, whichever process they are tried at 
   await client.dispose();
 });
 
-test("restarting one process after the other under load refuses nobody and loses nothing acknowledged @nojs", async ({
+test("restarting one process after the other under load refuses no request and loses no acknowledged application @nojs", async ({
   deployment,
   addUser,
   playwright,
@@ -179,8 +179,8 @@ test("restarting one process after the other under load refuses nobody and loses
 
   let isOver = false;
   let requestCount = 0;
-  const unexpected: string[] = [];
-  const visitor = async () => {
+  const unexpectedResponses: string[] = [];
+  const visitPages = async () => {
     while (!isOver) {
       for (const [path, expected] of [
         ["/services", "Services"],
@@ -189,17 +189,18 @@ test("restarting one process after the other under load refuses nobody and loses
       ] as const) {
         const response = await client.get(path, { maxRedirects: 0 });
         if (response.status() !== 200 || !(await response.text()).includes(expected))
-          unexpected.push(`${path} ${response.status()}`);
+          unexpectedResponses.push(`${path} ${response.status()}`);
         requestCount += 1;
       }
-      const chosen = await postForm(client, "/visit/theme", {
+      const themeResponse = await postForm(client, "/visit/theme", {
         form: { theme: "dark" },
         maxRedirects: 0,
       });
-      if (chosen.status() >= 400) unexpected.push(`theme ${chosen.status()}`);
+      if (themeResponse.status() >= 400)
+        unexpectedResponses.push(`theme ${themeResponse.status()}`);
     }
   };
-  const load = Array.from({ length: 6 }, visitor);
+  const visitors = Array.from({ length: 6 }, visitPages);
   const applying = startApplying({ service, applicants });
   for (const process of processes) {
     const before = { requestCount, acknowledged: applying.acknowledged.length };
@@ -209,8 +210,8 @@ test("restarting one process after the other under load refuses nobody and loses
     expect(applying.acknowledged.length).toBeGreaterThan(before.acknowledged);
   }
   isOver = true;
-  await Promise.all([...load, applying.stop()]);
-  expect(unexpected).toEqual([]);
+  await Promise.all([...visitors, applying.stop()]);
+  expect(unexpectedResponses).toEqual([]);
   expect(balancer.failures).toEqual([]);
   const { acknowledged, notAcknowledged, connectionsLost, connectionsRefused, givenUp } = applying;
   expect({ notAcknowledged, connectionsLost, connectionsRefused, givenUp }).toEqual({
@@ -225,7 +226,7 @@ test("restarting one process after the other under load refuses nobody and loses
   await client.dispose();
 });
 
-test("a process that is stopped answers the requests in progress @nojs", async ({ deployment }) => {
+test("a process that is stopped still answers the requests in progress @nojs", async ({ deployment }) => {
   const [process] = deployment.processes;
   const body = "email=nobody%40example.in&password=a+wrong+password";
   const request = ask(new URL("/login", process!.url), {
@@ -236,12 +237,12 @@ test("a process that is stopped answers the requests in progress @nojs", async (
       "content-length": body.length,
     },
   });
-  const answered = once(request, "response");
+  const responseArrived = once(request, "response");
   request.write(body.slice(0, 10));
   await pause(100);
-  const stopped = process!.stop();
+  const exitCode = process!.stop();
   await expect.poll(() => fetch(`${process!.url}/readyz`).then(({ status }) => status)).toBe(503);
-  // After DRAIN_SECONDS it takes no new connection, but still answers what began before.
+  // After DRAIN_SECONDS the process takes no new connections, but still answers requests that began before.
   const takesConnections = () =>
     fetch(`${process!.url}/readyz`).then(
       () => true,
@@ -249,8 +250,8 @@ test("a process that is stopped answers the requests in progress @nojs", async (
     );
   await expect.poll(takesConnections, { timeout: 20_000 }).toBe(false);
   request.end(body.slice(10));
-  const [response] = await answered;
+  const [response] = await responseArrived;
   expect(response.statusCode).toBeLessThan(500);
-  expect(await stopped).toBe(0);
+  expect(await exitCode).toBe(0);
   await process!.start();
 });

@@ -4,10 +4,10 @@ import { openHeaderStrippingProxy } from "../kit/header-stripping-proxy.ts";
 import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 
-/** Headless Chromium has no back/forward cache; this one opens windows (scripts/testing/other-browsers.mjs). */
+/** A Chromium that opens windows (scripts/testing/other-browsers.mjs): a headless one has no back/forward cache. */
 const { WINDOWED_CHROMIUM_PATH } = process.env;
 
-/** A browser with back/forward cache, like people's own; Playwright disables it. */
+/** Opens a browser with the back/forward cache that people's own browsers have and that Playwright disables. */
 async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: WINDOWED_CHROMIUM_PATH!,
@@ -16,7 +16,7 @@ async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Records on each page whether it was restored from the cache. */
+/** Makes each page record whether the browser restored it from the back/forward cache. */
 function recordRestore(page: Page) {
   return page.addInitScript(() => {
     window.addEventListener("pageshow", ({ persisted }) => {
@@ -28,10 +28,10 @@ const wasRestored = (page: Page) =>
   page.evaluate(() => (window as unknown as { wasRestored?: boolean }).wasRestored);
 
 /**
- * Presses the browser's Back button. Playwright's `goBack` waits for a page load, which a restored
- * page lacks.
+ * Presses the browser's Back button. Playwright's `goBack` would wait for the page to load, which a restored page does
+ * not.
  */
-const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back(), 50));
+const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.pressBack(), 50));
 
 async function signOut(page: Page): Promise<void> {
   const menu = page.locator("details.menu:visible");
@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("the back/forward cache shows a personal page again, but not after signing out @js", async ({
+test("the back/forward cache restores a personal page, but not after its reader signed out @js", async ({
   portal,
   addUser,
   signIn,
@@ -53,11 +53,11 @@ test("the back/forward cache shows a personal page again, but not after signing 
   await recordRestore(page);
   await signIn(page, await addUser("citizen", "Sunita Devi"));
 
-  // The cache also keeps pages of signed-in people, and what is typed into them.
+  // The cache also keeps pages of signed-in people, with the typed text.
   await page.goto("/profile");
   await page.locator("main [name=displayName]").fill("Sunita Kumari");
   await page.goto("/about");
-  await back(page);
+  await pressBack(page);
   await expect(page).toHaveURL(/\/profile$/);
   await expect.poll(() => wasRestored(page)).toBe(true);
   await expect(page.locator("main [name=displayName]")).toBeVisible();
@@ -67,18 +67,18 @@ test("the back/forward cache shows a personal page again, but not after signing 
   const otherTab = await context.newPage();
   await otherTab.goto("/about");
   await signOut(otherTab);
-  await back(page);
+  await pressBack(page);
   await expect(page).toHaveURL(/\/login\?from=/);
   expect(await page.content()).not.toContain("Sunita");
 
-  // Nor is it shown to the person who signed in since.
+  // Nor does the cache show a page to the person who signs in next.
   await signIn(otherTab, await addUser("citizen", "Mohan Lal"));
   await page.goto("/profile");
   await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
   await page.goto("/about");
   await signOut(otherTab);
   await signIn(otherTab, await addUser("citizen", "Asha Rao"));
-  await back(page);
+  await pressBack(page);
   await expect(page.locator("main [name=displayName]")).toHaveValue("Asha Rao");
   expect(await page.content()).not.toContain("Mohan");
   await browser.close();
@@ -86,7 +86,7 @@ test("the back/forward cache shows a personal page again, but not after signing 
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`back after signing out shows no personal page, ${javaScriptEnabled ? "with" : "without"} scripts @js`, async ({
+  test(`pressing Back after signing out shows no personal page, ${javaScriptEnabled ? "with" : "without"} scripts @js`, async ({
     portal,
     addUser,
     signIn,
@@ -115,7 +115,7 @@ test("signing out tells the browser to clear its cache of the portal @nojs", asy
   expect(response.headers()["clear-site-data"]).toBe('"cache"');
 });
 
-test("a form loaded again after an error keeps what was typed and attached, for its owner alone", async ({
+test("a form that is opened again after an error keeps the typed answers and attached files, but only for its owner", async ({
   page,
   addUser,
   signIn,
@@ -129,24 +129,24 @@ test("a form loaded again after an error keeps what was typed and attached, for 
   await submit(page);
   await expect(page.getByRole("alert").first()).toContainText("Please fix the errors in the form");
 
-  for (const again of [
+  for (const openAgain of [
     () => page.reload(),
     () => page.goto(page.url().replace(/&formOwner=.*/, "")),
   ]) {
-    await again();
+    await openAgain();
     await expect(page.locator("[name=phoneNumber]")).toHaveValue("12345");
     for (const [name, value] of Object.entries(validAnswers))
       if (name !== "phoneNumber") await expect(page.locator(`[name="${name}"]`)).toHaveValue(value);
-    // The tab keeps the declaration. The draft on the server does not: it has to be made anew.
+    // Only the tab keeps the ticked declaration: the draft on the server does not contain it.
     if (javaScriptEnabled) await expect(page.locator("[name=declaration]")).toBeChecked();
     await expect(page.getByText("paper-1.pdf").first()).toBeVisible();
   }
-  const form = page.url();
+  const formUrl = page.url();
 
   await page.goto("/about");
   await signOut(page);
   await signIn(page, await addUser("citizen", "Mohan Lal"));
-  await page.goto(form);
+  await page.goto(formUrl);
   for (const name of Object.keys(validAnswers))
     await expect(page.locator(`[name="${name}"]`)).toHaveValue("");
   expect(await page.content()).not.toMatch(/12 Temple Road|paper-1|2345 6789/);

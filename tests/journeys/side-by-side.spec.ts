@@ -5,7 +5,7 @@ import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { picture } from "../kit/test-files.ts";
 
-// A portal of its own: the list must show the three applications of this test and no others.
+// This journey has a portal of its own, because the list must show only the three applications of this test.
 test.use({ portalOf: "side by side" });
 
 const list = "/dashboard/staff?status=pending&order=oldest";
@@ -13,7 +13,8 @@ const review = (page: Page) => page.getByRole("region", { name: "Review Applicat
 const rows = (page: Page) => page.locator(".application-rows a");
 const currentRow = (page: Page) => page.locator(".application-rows [aria-current=true]");
 /** The colour of the edge that marks the current row. */
-const edgeOf = (row: Locator) => row.evaluate((one) => getComputedStyle(one).borderLeftColor);
+const edgeOf = (row: Locator) =>
+  row.evaluate((element) => getComputedStyle(element).borderLeftColor);
 
 function addThreeApplications(portal: Parameters<typeof inOffice>[0]): Promise<void> {
   return inOffice(portal, async (office) => {
@@ -29,7 +30,7 @@ function addThreeApplications(portal: Parameters<typeof inOffice>[0]): Promise<v
   });
 }
 
-/** Expects the review's heading, with the focus, and Approve to be in view: in a wide window and in the test's own. */
+/** Expects the review's heading, which has the focus, and Approve in view: in a wide window and in the test's window. */
 async function expectHeadingAndApproveInView(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   for (const size of [
@@ -46,7 +47,7 @@ async function expectHeadingAndApproveInView(page: Page): Promise<void> {
   }
 }
 
-test("reviews open beside the list for a reviewer who chose that, and over it for a colleague", async ({
+test("reviews open beside the list for a reviewer who chose so, and over the list for a colleague", async ({
   page,
   addUser,
   signIn,
@@ -57,12 +58,12 @@ test("reviews open beside the list for a reviewer who chose that, and over it fo
   await signIn(page, kamla);
   await addThreeApplications(portal);
   await page.goto(list);
-  // Only a wide window offers the choice.
-  const ownSize = page.viewportSize()!;
+  // The window is wide for a moment, because only a wide window offers the choice.
+  const usualSize = page.viewportSize()!;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Open Reviews Beside the List" }).click();
   await page.waitForLoadState();
-  await page.setViewportSize(ownSize);
+  await page.setViewportSize(usualSize);
   await page
     .getByRole("link", { name: /^Review/ })
     .nth(1)
@@ -72,9 +73,9 @@ test("reviews open beside the list for a reviewer who chose that, and over it fo
   // The list's search is folded, and its heading says what the list shows.
   await expect(page.getByText("Pending, 3 applications")).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
-  const opened = await currentRow(page).getAttribute("href");
-  expect(await rows(page).nth(1).getAttribute("href")).toBe(opened);
-  // Forced colours draw transparent borders, too.
+  const openedUrl = await currentRow(page).getAttribute("href");
+  expect(await rows(page).nth(1).getAttribute("href")).toBe(openedUrl);
+  // With forced colours, browsers draw transparent borders, too.
   await page.emulateMedia({ forcedColors: "active" });
   expect(await edgeOf(rows(page).nth(1))).not.toBe(await edgeOf(rows(page).nth(0)));
   await page.emulateMedia({ forcedColors: null });
@@ -83,15 +84,15 @@ test("reviews open beside the list for a reviewer who chose that, and over it fo
 
   // The next review opens beside the list, which no longer has the approved application.
   await rows(page).first().click();
-  // A review ignores decisions in its first 300 ms (settleMs in review-keys.ts).
+  // A review ignores decisions in the first 300 ms after it opened (settleMs in review-keys.ts).
   await page.waitForTimeout(400);
   await review(page).getByRole("button", { name: "Approve and Next" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expect(currentRow(page)).toHaveAttribute("href", opened!);
+  await expect(currentRow(page)).toHaveAttribute("href", openedUrl!);
   await review(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("link", { name: /^Review/ })).toHaveCount(2);
 
-  // The choice is Kamla's alone.
+  // Kamla's choice does not change how reviews open for Asha.
   await signIn(page, await addUser("staff", "Asha Rao"));
   await page.goto(list);
   await page
@@ -99,9 +100,9 @@ test("reviews open beside the list for a reviewer who chose that, and over it fo
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Review Application" })).toBeVisible();
-  // She takes her choice back.
+  // Kamla chooses the other way again.
   await signIn(page, kamla);
-  await page.goto(opened!.replace("status=pending&order=oldest&", ""));
+  await page.goto(openedUrl!.replace("status=pending&order=oldest&", ""));
   await page.getByRole("button", { name: "Open Reviews Over the List" }).click();
   await expect(page.getByRole("dialog", { name: "Review Application" })).toBeVisible();
 });

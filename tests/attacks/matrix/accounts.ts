@@ -2,7 +2,7 @@ import type { Fixtures } from "../fixtures.ts";
 import { ownAccount } from "./own-account.ts";
 import { everybody, signedIn, type Expected, type Row } from "./row.ts";
 
-const ownDashboards: Expected = [
+const pageOrOwnDashboard: Expected = [
   "page",
   "to /dashboard/user",
   "to /dashboard/user",
@@ -19,7 +19,7 @@ const madeUpPasskeyAnswer = JSON.stringify({
 
 /** Signing in and out, and a person's own account. */
 export const accounts: Row[] = [
-  { route: "/register", path: () => "/register", expected: ownDashboards },
+  { route: "/register", path: () => "/register", expected: pageOrOwnDashboard },
   {
     route: "/register",
     what: "a registration",
@@ -49,7 +49,7 @@ export const accounts: Row[] = [
     form: () => ({ digit1: "123456", intent }),
     expected: everybody("to /register"),
   })),
-  { route: "/login", path: () => "/login", expected: ownDashboards },
+  { route: "/login", path: () => "/login", expected: pageOrOwnDashboard },
   {
     route: "/login",
     what: "a wrong password",
@@ -67,7 +67,7 @@ export const accounts: Row[] = [
   {
     route: "/login/code",
     path: () => "/login/code",
-    // Nobody has just given the password of an account with a second factor.
+    // None of them has just typed the password of an account with a second factor, which comes before the code.
     expected: [
       "to /login",
       "to /dashboard/user",
@@ -111,7 +111,7 @@ export const accounts: Row[] = [
   },
   {
     route: "/forgot-password",
-    what: "a code nobody was sent",
+    what: "a code that was not sent to anybody",
     path: () => "/forgot-password",
     form: () => ({ code: "123456", password: "a new password", confirmPassword: "a new password" }),
     expected: everybody("400"),

@@ -69,8 +69,8 @@ const certificateForm = ({ service }: Fixtures) => ({
   serviceCode: service.id.slice(-8).toUpperCase(),
 });
 
-/** Rows of a page of a service that is saved as a draft or published. */
-const saving = (route: string, what: string, form: (fixtures: Fixtures) => object): Row[] =>
+/** Two rows for a page on which an administrator edits a service: one saves the draft version, one publishes it. */
+const saveAndPublish = (route: string, what: string, form: (fixtures: Fixtures) => object): Row[] =>
   [undefined, "publish"].map((button) => ({
     route,
     what: `${what}, ${button ?? "saved"}`,
@@ -80,7 +80,7 @@ const saving = (route: string, what: string, form: (fixtures: Fixtures) => objec
     expected: admins(`to ${route.replace(":serviceId", "ID")}`),
   }));
 
-/** What administrators do besides reviewing. */
+/** The pages and forms of administrators, except those of reviews, people and settings. */
 export const administering: Row[] = [
   { route: "/dashboard/admin", path: () => "/dashboard/admin", expected: admins("page") },
   {
@@ -125,8 +125,8 @@ export const administering: Row[] = [
     form: ({ spareService }) => ({ [button!]: spareService.id }),
     expected: admins(`to /dashboard/admin/services${end}`),
   })),
-  ...["new", ":serviceId"].flatMap((which): Row[] => {
-    const route = `/dashboard/admin/services/${which}`;
+  ...["new", ":serviceId"].flatMap((lastSegment): Row[] => {
+    const route = `/dashboard/admin/services/${lastSegment}`;
     const path = servicePath(route);
     const form = ({ service }: Fixtures) => ({
       ...serviceFields,
@@ -157,7 +157,7 @@ export const administering: Row[] = [
     const route = `/dashboard/admin/services/:serviceId/${part}`;
     return { route, path: servicePath(route), expected: admins("page") };
   }),
-  ...saving(documentsRoute, "the documents of a form", documentsForm),
+  ...saveAndPublish(documentsRoute, "the documents of a form", documentsForm),
   ...["addDocument", "removeDocument", "moveUp"].map((button): Row => ({
     route: documentsRoute,
     what: `the documents of a form, ${button}`,
@@ -166,7 +166,7 @@ export const administering: Row[] = [
     form: (fixtures) => ({ ...documentsForm(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
-  ...saving(questionsRoute, "the questions of a form", questionsForm),
+  ...saveAndPublish(questionsRoute, "the questions of a form", questionsForm),
   ...["addQuestion", "removeQuestion", "moveUp"].map((button): Row => ({
     route: questionsRoute,
     what: `the questions of a form, ${button}`,
@@ -180,11 +180,11 @@ export const administering: Row[] = [
     path: servicePath(certificateRoute),
     expected: admins("page"),
   },
-  ...saving(certificateRoute, "a certificate", certificateForm),
+  ...saveAndPublish(certificateRoute, "a certificate", certificateForm),
   {
     route: `${certificateRoute}.pdf`,
     path: servicePath(`${certificateRoute}.pdf`),
-    // It prints what is typed in the form: a page request has none.
+    // The PDF prints what is typed in the form, and a GET request sends no form.
     expected: admins("missing"),
   },
   {
@@ -194,7 +194,7 @@ export const administering: Row[] = [
     form: certificateForm,
     expected: admins("file"),
   },
-  ...saving(promiseRoute, "what a service promises", promiseForm),
+  ...saveAndPublish(promiseRoute, "what a service promises", promiseForm),
   {
     route: publishRoute,
     what: "a published draft",

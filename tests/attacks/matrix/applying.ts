@@ -3,7 +3,7 @@ import { validAnswers } from "../../kit/submissions.ts";
 import type { Fixtures } from "../fixtures.ts";
 import { citizens, everybody, signedIn, type Row } from "./row.ts";
 
-const answersSent = ({ service }: Fixtures) => {
+const answersForm = ({ service }: Fixtures) => {
   const { dateOfBirth, ...rest } = validAnswers;
   return {
     ...rest,
@@ -24,7 +24,7 @@ const withFile = (fields: Record<string, string>) => {
   return withoutFile(fields, form);
 };
 
-const toOwnDrafts = [
+const toListOfDrafts = [
   "to /dashboard/user",
   "to /dashboard/user",
   "to /profile",
@@ -43,7 +43,7 @@ export const applying: Row[] = [
   },
   {
     route: "/apply/:serviceId",
-    what: "anew",
+    what: "a new form",
     path: ({ service }) => `/apply/${service.id}?new=1`,
     expected: signedIn("page"),
   },
@@ -76,7 +76,7 @@ export const applying: Row[] = [
   {
     route: "/drafts",
     path: () => "/drafts",
-    expected: ["signIn", ...toOwnDrafts],
+    expected: ["signIn", ...toListOfDrafts],
   },
   {
     route: "/drafts",
@@ -84,13 +84,13 @@ export const applying: Row[] = [
     button: "discard",
     path: () => "/drafts",
     form: ({ draft }) => ({ discard: draft }),
-    expected: ["signIn", ...toOwnDrafts],
+    expected: ["signIn", ...toListOfDrafts],
   },
   {
     route: "/apply/:serviceId",
     what: "an application",
     path: ({ service, formKey }) => `/apply/${service.id}?form=${formKey}`,
-    form: (fixtures) => withFile(answersSent(fixtures)),
+    form: (fixtures) => withFile(answersForm(fixtures)),
     expected: [
       "signIn",
       "to /dashboard/user",
@@ -101,9 +101,9 @@ export const applying: Row[] = [
   },
   {
     route: "/apply/:serviceId",
-    what: "an application, the owner's file attached before",
+    what: "an application with the file that the owner attached to the draft",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
-    form: (fixtures) => withoutFile(answersSent(fixtures)),
+    form: (fixtures) => withoutFile(answersForm(fixtures)),
     expected: ["signIn", "to /dashboard/user", "400", "400", "400"],
   },
   {
@@ -111,8 +111,8 @@ export const applying: Row[] = [
     what: "a form to come back to, with the key of the owner's draft",
     button: "save",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
-    form: (fixtures) => withoutFile({ ...answersSent(fixtures), save: "later" }),
-    expected: ["signIn", ...toOwnDrafts],
+    form: (fixtures) => withoutFile({ ...answersForm(fixtures), save: "later" }),
+    expected: ["signIn", ...toListOfDrafts],
   },
   {
     route: "/apply/:serviceId",
@@ -258,7 +258,7 @@ export const applying: Row[] = [
   },
   {
     route: "/uploads/:id",
-    what: "how far it came",
+    what: "how much of the file has arrived",
     path: ({ upload }) => `/uploads/${upload}`,
     request: { method: "HEAD" },
     expected: ["401", "file", "missing", "missing", "missing"],

@@ -1,37 +1,37 @@
 import type { Expected, Row } from "./row.ts";
 
-/** What only auditors may open. */
-const auditors: Expected = ["signIn", "denied", "denied", "denied", "denied"];
+/** The responses to everybody but auditors on pages that only auditors may open. */
+const auditorsOnly: Expected = ["signIn", "denied", "denied", "denied", "denied"];
 const list = "/office/applications";
 
-/** What an auditor reads, and the reason they give before a document opens. */
+/** The pages and files that an auditor reads, and the reason that opens a document for an auditor. */
 export const auditing: Row[] = [
-  { route: list, path: () => list, expected: auditors, auditor: "page" },
+  { route: list, path: () => list, expected: auditorsOnly, auditor: "page" },
   {
     route: list,
     what: "a search with filters, and a review that is not theirs",
     path: ({ application }) => `${list}?q=kamala&turn=office&review=${application}`,
-    expected: auditors,
+    expected: auditorsOnly,
     auditor: "page",
   },
   {
     route: `${list}/:id`,
     path: ({ application }) => `${list}/${application}`,
-    expected: auditors,
+    expected: auditorsOnly,
     auditor: "page",
   },
   {
     route: `${list}/:id`,
     what: "an application that does not exist",
     path: () => `${list}/${"0".repeat(24)}`,
-    expected: auditors,
+    expected: auditorsOnly,
     auditor: "missing",
   },
-  { route: "/office/audit", path: () => "/office/audit", expected: auditors, auditor: "page" },
+  { route: "/office/audit", path: () => "/office/audit", expected: auditorsOnly, auditor: "page" },
   {
     route: "/office/audit/csv",
     path: () => "/office/audit/csv",
-    expected: auditors,
+    expected: auditorsOnly,
     auditor: "file",
   },
   {

@@ -1,10 +1,10 @@
-import { citizens, signedIn, type Expected, type Row } from "./row.ts";
+import { citizens, officeOnly, signedIn, type Row } from "./row.ts";
 
-const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
+
 
 const forwardingRoute = "/office/applications/:id/forwarding";
 
-/** A form that is filed for somebody else: its key names them. */
+/** The path of an application form that is filed for a counter applicant, whose id is part of the form key. */
 const formFor = ({
   service,
   counterApplicant,
@@ -16,12 +16,12 @@ const formFor = ({
 }) =>
   `/apply/${service.id}?form=${counterApplicant}-${formKey.replaceAll(/[^0-9A-Z]/g, "0").slice(0, 18)}`;
 
-/** The counter: who finds and adds people, files for them, prints their slip and calls them. */
+/** The counter: finding and adding people, filing for them, printing their slip and calling them. */
 export const counter: Row[] = [
   {
     route: "/office/counter",
     path: () => "/office/counter",
-    expected: office("page"),
+    expected: officeOnly("page"),
     helper: "page",
     auditor: "page",
   },
@@ -30,7 +30,7 @@ export const counter: Row[] = [
     button: "find",
     path: () => "/office/counter",
     form: () => ({ find: "1", phoneNumber: "9876543210" }),
-    expected: office("page"),
+    expected: officeOnly("page"),
     helper: "page",
   },
   {
@@ -46,13 +46,13 @@ export const counter: Row[] = [
       email: "",
       serviceId: service.id,
     }),
-    expected: office("to /apply/ID?form=KEY"),
+    expected: officeOnly("to /apply/ID?form=KEY"),
     helper: "to /apply/ID?form=KEY",
   },
   {
     route: "/office/counter/:uid",
     path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
-    expected: office("page"),
+    expected: officeOnly("page"),
     helper: "page",
   },
   {
@@ -65,14 +65,14 @@ export const counter: Row[] = [
       birthYear: "1952",
       expectedUpdatedAt: "1",
     }),
-    expected: office("409"),
+    expected: officeOnly("409"),
     // The helper has filed nothing for this person.
     helper: "missing",
   },
   {
     route: "/office/slips/:id",
     path: ({ filed }) => `/office/slips/${filed}`,
-    expected: office("page"),
+    expected: officeOnly("page"),
     // The helper did not file the application.
     helper: "missing",
   },
@@ -80,7 +80,7 @@ export const counter: Row[] = [
     route: "/office/slips/:id",
     what: "of an application that nobody filed for its applicant",
     path: ({ application }) => `/office/slips/${application}`,
-    expected: office("missing"),
+    expected: officeOnly("missing"),
     // The helper did not file the application.
     helper: "missing",
   },
@@ -89,7 +89,7 @@ export const counter: Row[] = [
     button: "code",
     path: ({ filed }) => `/office/slips/${filed}`,
     form: () => ({ code: "new" }),
-    expected: office("to /office/slips/ID"),
+    expected: officeOnly("to /office/slips/ID"),
     // The helper did not file the application.
     helper: "missing",
   },
@@ -98,7 +98,7 @@ export const counter: Row[] = [
     what: "a code for an application that nobody filed for its applicant",
     path: ({ application }) => `/office/slips/${application}`,
     form: () => ({ code: "new" }),
-    expected: office("missing"),
+    expected: officeOnly("missing"),
     // The helper did not file the application.
     helper: "missing",
   },
@@ -126,14 +126,14 @@ export const counter: Row[] = [
     route: forwardingRoute,
     what: "of a service whose paper the council issues",
     path: ({ application }) => forwardingRoute.replace(":id", application),
-    expected: office("missing"),
+    expected: officeOnly("missing"),
   },
   {
     route: forwardingRoute,
     what: "recording it, of a service whose paper the council issues",
     path: ({ application }) => forwardingRoute.replace(":id", application),
     form: ({ formKey }) => ({ date: "2026-01-26", number: "", key: formKey }),
-    expected: office("missing"),
+    expected: officeOnly("missing"),
   },
   {
     route: "/applications/:id/paper.pdf",
@@ -149,26 +149,26 @@ export const counter: Row[] = [
     expected: citizens("to /applications/ID"),
     helper: "denied",
   },
-  { route: "/office/calls", path: () => "/office/calls", expected: office("page") },
+  { route: "/office/calls", path: () => "/office/calls", expected: officeOnly("page") },
   {
     route: "/office/calls",
     button: "told",
     path: () => "/office/calls",
     form: ({ call }) => ({ told: call }),
-    expected: office("to /office/calls"),
+    expected: officeOnly("to /office/calls"),
   },
   {
     route: "/office/calls",
     button: "notTold",
     path: () => "/office/calls",
     form: ({ call }) => ({ notTold: call }),
-    expected: office("to /office/calls"),
+    expected: officeOnly("to /office/calls"),
   },
   {
     route: "/apply/:serviceId",
     what: "for somebody without email",
     path: formFor,
-    // Denied with a page, also for a form that does not exist: so whoever lost the duty while filling it in learns of it.
+    // Denied with a page even if the form does not exist, so that whoever lost the duty while filling it in learns of it.
     expected: ["signIn", "deniedPage", "deniedPage", "page", "page"],
     helper: "page",
   },

@@ -34,7 +34,7 @@ export const open: Row[] = [
   { route: "/verify", path: () => "/verify", expected: everybody("page") },
   ...["/verify", "/v"].map((route): Row => ({
     route,
-    what: "a number nobody has",
+    what: "a certificate number that does not exist",
     path: () => route,
     // A different number for each sender: the eleventh wrong try at one number is refused.
     form: () => ({
@@ -47,7 +47,7 @@ export const open: Row[] = [
   { route: "/track", path: () => "/track", expected: everybody("page") },
   {
     route: "/track",
-    what: "a reference nobody has",
+    what: "a reference that does not exist",
     path: () => "/track",
     // A different reference for each sender: the sixth wrong try at one reference is refused.
     form: () => ({ reference: String(randomInt(1e8)).padStart(8, "0"), phoneLast4: "0000" }),
@@ -55,7 +55,7 @@ export const open: Row[] = [
   },
   {
     route: "/track",
-    what: "a slip's code nobody has",
+    what: "the code of a slip that does not exist",
     path: () => "/track?slip=7H3K9QZX0123456789ABCDEF",
     expected: everybody("400"),
   },

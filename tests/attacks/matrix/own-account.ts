@@ -1,7 +1,7 @@
 import { password } from "../../kit/people.ts";
 import { signedIn, type Row } from "./row.ts";
 
-const newPassword = (currentPassword: string) => () => ({
+const passwordForm = (currentPassword: string) => () => ({
   currentPassword,
   password,
   confirmPassword: password,
@@ -14,21 +14,21 @@ const madeUpPasskey = JSON.stringify({
   transports: [],
 });
 
-/** What a person may do with their own account, and nobody with another's. */
+/** What a person may do with their own account only. */
 export const ownAccount: Row[] = [
   { route: "/profile/password", path: () => "/profile/password", expected: signedIn("page") },
   {
     route: "/profile/password",
     what: "a guess at the old password",
     path: () => "/profile/password",
-    form: newPassword("a guess"),
+    form: passwordForm("a guess"),
     expected: signedIn("400"),
   },
   {
     route: "/profile/password",
     what: "a new password",
     path: () => "/profile/password",
-    form: newPassword(password),
+    form: passwordForm(password),
     expected: signedIn("to /profile"),
   },
   { route: "/profile/email", path: () => "/profile/email", expected: signedIn("page") },
@@ -89,7 +89,7 @@ export const ownAccount: Row[] = [
   },
   {
     route: "/profile/second-factor/passkeys",
-    what: "an answer of no device",
+    what: "a passkey that no device made",
     button: "intent=addPasskey",
     path: () => "/profile/second-factor/passkeys",
     form: () => ({
@@ -113,7 +113,7 @@ export const ownAccount: Row[] = [
     route: "/profile/data",
     what: "a copy of one's data",
     path: () => "/profile/data",
-    // A body of some length, so that it can be cut.
+    // The form needs some length, so that rights-changed-mid-request.ts can send it in two parts.
     form: () => ({ padding: "x".repeat(64) }),
     expected: signedIn("to /profile/data"),
   },
@@ -134,7 +134,7 @@ export const ownAccount: Row[] = [
   {
     route: "/profile/data/file",
     path: () => "/profile/data/file",
-    // Only the owner has a copy: it is made with the fixtures.
+    // Only the owner has a copy, which `makeFixtures` adds.
     expected: ["signIn", "file", "to /profile/data", "to /profile/data", "to /profile/data"],
   },
   { route: "/profile/delete", path: () => "/profile/delete", expected: signedIn("page") },

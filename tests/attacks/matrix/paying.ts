@@ -1,21 +1,21 @@
 import type { Fixtures } from "../fixtures.ts";
-import type { Expected, Row } from "./row.ts";
+import { officeOnly, type Expected, type Row } from "./row.ts";
 
-const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
-const admin = (expected: string): Expected => ["signIn", "denied", "denied", "missing", expected];
+/** Administrators only: staff may open the payments, too, but do not find the form. */
+const adminsOfOffice = (expected: string): Expected => ["signIn", "denied", "denied", "missing", expected];
 
 /** An auditor reads the payments and changes none. */
 const readOnly = { auditor: "missing" } as const;
 
 const route = "/office/applications/:id/payments";
-const done = "to /office/applications/ID/payments";
-const of =
+const afterChange = "to /office/applications/ID/payments";
+const paymentsPath =
   (application: keyof Fixtures) =>
   (fixtures: Fixtures): string =>
     route.replace(":id", String(fixtures[application]));
 
-/** Confirms a payment of more than is due, by up to this much. */
-const over = { confirmedOver: "1000000" };
+/** Confirms that the payment may exceed the sum that is due. */
+const overpaymentConfirmed = { confirmedOver: "1000000" };
 
 const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expected }[] = [
   {
@@ -25,14 +25,14 @@ const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expecte
       amount: "40",
       method: "cash",
       key: formKey,
-      ...over,
+      ...overpaymentConfirmed,
     }),
-    expected: office(done),
+    expected: officeOnly(afterChange),
   },
   {
     button: "waive",
     form: ({ formKey }) => ({ waive: "fee", amount: "40", reason: "A widow", key: formKey }),
-    expected: admin(done),
+    expected: adminsOfOffice(afterChange),
   },
   {
     button: "refund",
@@ -43,31 +43,31 @@ const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expecte
       reason: "Twice",
       key: formKey,
     }),
-    expected: admin(done),
+    expected: adminsOfOffice(afterChange),
   },
   {
     button: "void",
     form: ({ payment }) => ({ void: payment, reason: "Wrong" }),
-    // Staff void only what they recorded themselves.
-    expected: ["signIn", "denied", "denied", "409", done],
+    // Staff may void only the payments that they recorded themselves.
+    expected: ["signIn", "denied", "denied", "409", afterChange],
   },
 ];
 
-/** Payments: who records and corrects them, who sees a receipt, the day book and the figures. */
+/** Who records and corrects payments, and who sees receipts, the day book, certificates and the figures. */
 export const paying: Row[] = [
-  { route, path: of("application"), expected: office("page"), auditor: "page" },
-  // Nobody sees the payments of their own application as the office, or changes them.
+  { route, path: paymentsPath("application"), expected: officeOnly("page"), auditor: "page" },
+  // Staff and administrators neither see nor change the payments of their own applications.
   {
     route,
     what: "of staff's own application",
-    path: of("staffsOwn"),
+    path: paymentsPath("staffsOwn"),
     expected: ["signIn", "denied", "denied", "missing", "page"],
     auditor: "page",
   },
   {
     route,
     what: "of an administrator's own application",
-    path: of("adminsOwn"),
+    path: paymentsPath("adminsOwn"),
     expected: ["signIn", "denied", "denied", "page", "missing"],
     auditor: "page",
   },
@@ -76,28 +76,28 @@ export const paying: Row[] = [
     ...readOnly,
     route,
     what: row.button,
-    path: of("application"),
+    path: paymentsPath("application"),
   })),
   {
     route,
     what: "for staff's own application",
     button: "record",
-    path: of("staffsOwn"),
+    path: paymentsPath("staffsOwn"),
     form: ({ formKey }) => ({
       record: "payment",
       amount: "40",
       method: "cash",
       key: formKey,
-      ...over,
+      ...overpaymentConfirmed,
     }),
-    expected: ["signIn", "denied", "denied", "missing", done],
+    expected: ["signIn", "denied", "denied", "missing", afterChange],
     ...readOnly,
   },
   ...(["waive", "refund", "void"] as const).map((button): Row => ({
     route,
     what: `${button}, of an administrator's own application`,
     button,
-    path: of("adminsOwn"),
+    path: paymentsPath("adminsOwn"),
     form: forms.find((form) => form.button === button)!.form,
     expected: ["signIn", "denied", "denied", "missing", "missing"],
     ...readOnly,
@@ -117,19 +117,19 @@ export const paying: Row[] = [
   {
     route: "/office/payments",
     path: () => "/office/payments",
-    expected: office("page"),
+    expected: officeOnly("page"),
     auditor: "page",
   },
   {
     route: "/office/certificates",
     path: () => "/office/certificates",
-    expected: office("page"),
+    expected: officeOnly("page"),
     auditor: "page",
   },
   {
     route: "/office/certificates/:certificateId",
     path: ({ certificate }) => `/office/certificates/${certificate.id}`,
-    expected: office("page"),
+    expected: officeOnly("page"),
     auditor: "page",
   },
   {
@@ -141,37 +141,37 @@ export const paying: Row[] = [
       reason: "Wrong",
       revoke: "revoke",
     }),
-    expected: office("to /office/certificates/ID"),
+    expected: officeOnly("to /office/certificates/ID"),
     auditor: "missing",
   },
   {
     route: "/office/certificates/csv",
     path: () => "/office/certificates/csv",
-    expected: office("file"),
+    expected: officeOnly("file"),
     auditor: "file",
   },
   {
     route: "/office/figures",
     path: () => "/office/figures?from=2026-01-01",
-    expected: office("page"),
+    expected: officeOnly("page"),
     auditor: "page",
   },
   {
     route: "/office/figures/csv",
     path: () => "/office/figures/csv",
-    expected: office("file"),
+    expected: officeOnly("file"),
     auditor: "file",
   },
   {
     route: "/office/figures/refusals/csv",
     path: () => "/office/figures/refusals/csv",
-    expected: office("file"),
+    expected: officeOnly("file"),
     auditor: "file",
   },
   {
     route: "/office/payments/csv",
     path: () => "/office/payments/csv",
-    expected: office("file"),
+    expected: officeOnly("file"),
     auditor: "file",
   },
 ];

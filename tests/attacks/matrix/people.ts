@@ -3,7 +3,7 @@ import { admins, everybody, type Row } from "./row.ts";
 const people = "/dashboard/admin/people";
 const person = `${people}/:uid`;
 const deletion = `${people}/:uid/delete`;
-const here = { route: people, path: () => people };
+const peopleRow = { route: people, path: () => people };
 
 const newAccount = {
   displayName: "Eve",
@@ -11,17 +11,17 @@ const newAccount = {
   confirmPassword: "the seal of the office",
 };
 
-/** Who sees people, changes them and invites others; and who makes an account with a link. */
+/** Who sees people, changes their rights and invites others, and who makes an account by the link of an invitation. */
 export const managingPeople: Row[] = [
-  { ...here, expected: admins("page") },
+  { ...peopleRow, expected: admins("page") },
   {
-    ...here,
+    ...peopleRow,
     button: "intent=search",
     form: () => ({ intent: "search", q: "example.in" }),
     expected: admins("page"),
   },
   {
-    ...here,
+    ...peopleRow,
     button: "intent=invite",
     form: ({ otherEmail }) => ({
       intent: "invite",
@@ -33,13 +33,13 @@ export const managingPeople: Row[] = [
     expected: admins(`to ${people}`),
   },
   {
-    ...here,
+    ...peopleRow,
     button: "intent=withdraw",
     form: ({ invitation }) => ({ intent: "withdraw", invitation: invitation.id }),
     expected: admins(`to ${people}`),
   },
   {
-    ...here,
+    ...peopleRow,
     button: "intent=rights",
     form: ({ spareUid }) => ({
       intent: "rights",
@@ -51,7 +51,7 @@ export const managingPeople: Row[] = [
     expected: admins(`to ${people}`),
   },
   ...["disable", "enable"].map((intent): Row => ({
-    ...here,
+    ...peopleRow,
     button: `intent=${intent}`,
     form: ({ spareUid }) => ({ intent, person: spareUid }),
     expected: admins(`to ${people}`),

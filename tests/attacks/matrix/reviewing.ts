@@ -1,7 +1,7 @@
 import type { Fixtures } from "../fixtures.ts";
-import type { Expected, Row } from "./row.ts";
+import { officeOnly, type Expected, type Row } from "./row.ts";
 
-/** The forms for a message and for a note have buttons without a name. */
+/** The forms for a message and for a note, whose buttons have no name. */
 const textForms = {
   message: ({ formKey }: Fixtures) => ({
     message: "Please come on Monday.",
@@ -21,21 +21,21 @@ const applicationOf = ({ application }: Fixtures) => application;
 
 interface ReviewedForm {
   button?: string;
-  /** What is sent; without it the button's name. */
+  /** What the form sends; if undefined, the row is called by the button's name. */
   what?: string;
-  /** The application that the form is sent for; without it `application` of the fixtures. */
+  /** The application that the form is sent for; by default `application` of the fixtures. */
   of?: (fixtures: Fixtures) => string;
   form: NonNullable<Row["form"]>;
-  /** The responses over the list and on the review's own page. */
+  /** The responses where the review lies over the list, and where it is a page of its own. */
   expected: readonly [string, string];
 }
 
-const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
+
 const bulkChangePath = ({ application }: Fixtures) => `/office/several?application=${application}`;
 
 /** The page of a bulk change. */
 export const bulkChange: Row[] = [
-  { route: "/office/several", path: bulkChangePath, expected: office("page") },
+  { route: "/office/several", path: bulkChangePath, expected: officeOnly("page") },
   {
     route: "/office/several",
     button: "change",
@@ -52,9 +52,9 @@ export const bulkChange: Row[] = [
 ];
 
 /**
- * The list of applications and the review, for staff or for administrators.
- * @param only the responses where only this role is allowed
- * @param own the fixture with an application of this role's own
+ * The list of applications and the review, as staff or administrators open them.
+ * @param only makes the expected responses where only this role is allowed
+ * @param own the fixture that is this role's own application
  */
 export function reviewing(
   list: string,
@@ -72,7 +72,7 @@ export function reviewing(
     },
     {
       route: list,
-      what: "those with unanswered messages",
+      what: "only applications with unanswered messages",
       path: () => `${list}?show=unanswered`,
       expected: only("page"),
     },
@@ -109,7 +109,7 @@ export function reviewing(
       expected: only("page"),
     },
   ];
-  const stays = [`to ${list}?review=ID`, `to ${page}/ID`] as const;
+  const toSameReview = [`to ${list}?review=ID`, `to ${page}/ID`] as const;
   const forms: ReviewedForm[] = [
     { button: "status", form: review, expected: [`to ${list}#row-ID`, `to ${list}`] },
     {
@@ -135,24 +135,24 @@ export function reviewing(
     { button: "reissueButton", form: () => ({ reissue: "GP/NOD/1" }), expected: ["409", "409"] },
     { button: "releaseButton", form: () => ({ release: "1" }), expected: ["409", "409"] },
     { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
-    { what: "a message", form: textForms.message, expected: stays },
-    { what: "a note", form: textForms.note, expected: stays },
+    { what: "a message", form: textForms.message, expected: toSameReview },
+    { what: "a note", form: textForms.note, expected: toSameReview },
     {
       button: "assign",
       form: () => ({ assign: "me", assignee: "" }),
-      expected: stays,
+      expected: toSameReview,
     },
     {
       button: "noAnswerNeeded",
       of: ({ unanswered }) => unanswered,
       form: () => ({ noAnswerNeeded: "1", readUpTo: String(Number.MAX_SAFE_INTEGER) }),
-      expected: stays,
+      expected: toSameReview,
     },
     {
       button: "withdrawButton",
       of: ({ uncorrected }) => uncorrected.id,
       form: ({ uncorrected }) => ({ withdrawCorrection: uncorrected.requestId, version: "1" }),
-      expected: stays,
+      expected: toSameReview,
     },
     {
       button: "rejectButton",
@@ -161,40 +161,40 @@ export function reviewing(
       expected: [`to ${list}`, `to ${list}`],
     },
   ];
-  const sent = forms.flatMap(({ button, what = button, of = applicationOf, ...row }): Row[] => {
+  const formRows = forms.flatMap(({ button, what = button, of = applicationOf, ...row }): Row[] => {
     const { form, expected } = row;
-    const named = button === undefined ? {} : { button };
-    const over = { route: list, ...named, form };
-    const alone = { route: `${page}/:id`, ...named, form };
+    const namedButton = button === undefined ? {} : { button };
+    const overList = { route: list, ...namedButton, form };
+    const onOwnPage = { route: `${page}/:id`, ...namedButton, form };
     return [
       {
-        ...over,
+        ...overList,
         what: `over the list: ${what}`,
         path: (f) => `${list}?review=${of(f)}`,
         expected: only(expected[0]),
       },
       {
-        ...alone,
+        ...onOwnPage,
         what: `${what}`,
         path: (f) => `${page}/${of(f)}`,
         expected: only(expected[1]),
       },
-      // Nobody may review or open their own application as a reviewer.
+      // Nobody may open or review their own application as a reviewer.
       {
-        ...over,
+        ...overList,
         what: `over the list, one's own: ${what}`,
         path: (f) => `${list}?review=${String(f[own])}`,
         expected: only("missing"),
       },
       {
-        ...alone,
+        ...onOwnPage,
         what: `one's own: ${what}`,
         path: (f) => `${page}/${String(f[own])}`,
         expected: only("missing"),
       },
     ];
   });
-  return [...pages, ...sent, ...askingForCorrections(page, only, own)];
+  return [...pages, ...formRows, ...askingForCorrections(page, only, own)];
 }
 
 /** The page that asks for a correction, and its form. */

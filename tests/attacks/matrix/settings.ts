@@ -5,7 +5,7 @@ import type { Fixtures } from "../fixtures.ts";
 import { admins, everybody, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
-const here = { route: settings, path: () => settings };
+const settingsRow = { route: settings, path: () => settings };
 const settingsWithCalendar = ({ settingsVersion, calendarVersion }: Fixtures) => ({
   ...settingsFields({ ...toFormValues(sampleSettings), phone: "+91 75622 12345" }),
   expectedVersion: String(settingsVersion),
@@ -38,9 +38,9 @@ export const changingSettings: Row[] = [
     path: () => "/council/logo/0123456789abcdef",
     expected: everybody("missing"),
   },
-  { ...here, expected: admins("page") },
+  { ...settingsRow, expected: admins("page") },
   {
-    ...here,
+    ...settingsRow,
     what: "settings, with another day off",
     form: settingsWithCalendar,
     expected: admins(`to ${settings}`),
@@ -48,7 +48,7 @@ export const changingSettings: Row[] = [
   ...["addTestimonial", "addSocialLink", "addHoliday"]
     .flatMap((button) => [button, button.replace("add", "remove")])
     .map((button): Row => ({
-      ...here,
+      ...settingsRow,
       button,
       form: (fixtures) => ({ ...settingsWithCalendar(fixtures), [button]: "0" }),
       expected: admins("page"),
@@ -76,14 +76,14 @@ export const changingSettings: Row[] = [
   },
   {
     route: `${phrases}/:phraseId`,
-    what: "another text",
+    what: "a changed text",
     path: ({ phrase }) => `${phrases}/${phrase}`,
     form: () => phraseFields,
     expected: admins(`to ${phrases}`),
   },
   {
     route: `${phrases}/:phraseId`,
-    what: "its deletion",
+    what: "the deletion of a phrase",
     button: "remove",
     path: ({ phrase }) => `${phrases}/${phrase}`,
     form: () => ({ remove: "1" }),

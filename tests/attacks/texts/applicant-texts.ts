@@ -6,15 +6,15 @@ import { filledForm, formUrl } from "../../trials/application-form.ts";
 import type { Visitor } from "../../trials/visitor.ts";
 import type { TextProbes } from "./text-probes.ts";
 
-/** Characters of a text for a field of one line. */
+/** How many characters of a text are typed into a field of one line. */
 const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
 /**
- * Adds a service with the text in both languages, an application by a person whose name is the text, its review, messages
- * and a note; checks every page that shows the text.
- * @param text begins with a marker of its own, which a page must contain
- * @param index of the text: every other applicant reads Hindi
+ * Adds a service with the text in both languages, an application of a person whose name is the text, its review,
+ * messages and a note, and checks every page that shows the text.
+ * @param text a payload: begins with a marker that no other payload has, and that the pages must contain
+ * @param index the text's index: every second applicant reads Hindi
  */
 export async function addServiceAndApply(
   probes: TextProbes,
@@ -42,10 +42,10 @@ export async function addServiceAndApply(
   await sendRefusedForm(probes, applicant, service, text);
 
   const answers = { fullName: text.slice(0, lineLength), address: text, reason: text };
-  // Documents have attacks of their own: here only their names are hostile.
+  // Only the document's name is hostile here; other attacks send hostile documents.
   const form = filledForm(service, answers);
   const testDocument = form.get("document_0") as File;
-  // A line separator would cut the file name there and lose its extension: a space takes its place.
+  // A line separator would end the file name before its extension, so a space replaces it.
   const name = text.slice(0, lineLength).replaceAll(/[\u2028\u2029]/g, " ");
   form.set("document_0", new File([testDocument], `${name}.pdf`));
   if ((await applicant.post(formUrl(environment, service), form)).location !== "/dashboard/user")
@@ -66,11 +66,11 @@ export async function addServiceAndApply(
   if ((await asha.post(path, review)).location === "/dashboard/staff") countAccepted("reviews");
   await writeMessages(probes, { applicant, asha }, id, text);
   checkPage("remarks", await applicant.get(`/applications/${id}`), text);
-  for (const own of ["/dashboard/user", "/notifications"])
-    checkPage(own, await applicant.get(own), text);
+  for (const ownPage of ["/dashboard/user", "/notifications"])
+    checkPage(ownPage, await applicant.get(ownPage), text);
 }
 
-/** Sends messages of both sides and a note, which the applicant may not see. */
+/** Sends messages of both sides, and a note that the applicant may not see. */
 async function writeMessages(
   { environment, checkPage, countAccepted, failures }: TextProbes,
   { applicant, asha }: Record<"applicant" | "asha", Visitor>,
@@ -78,16 +78,17 @@ async function writeMessages(
   text: string,
 ): Promise<void> {
   const key = () => newToken(environment.office);
-  const [own, review] = [`/applications/${id}`, `/dashboard/staff/applications/${id}`];
+  const ownPage = `/applications/${id}`;
+  const review = `/dashboard/staff/applications/${id}`;
   const tooLong = text.repeat(timesTooLong(text));
   checkPage(
     "a message that came back",
-    await applicant.post(own, { message: tooLong, key: key() }),
+    await applicant.post(ownPage, { message: tooLong, key: key() }),
     text,
   );
   checkPage("a note that came back", await asha.post(review, { note: tooLong, key: key() }), text);
   const responses = [
-    await applicant.post(own, { message: text, key: key() }),
+    await applicant.post(ownPage, { message: text, key: key() }),
     await asha.post(review, { message: text, key: key(), readUpTo: "0" }),
   ];
   if (responses.every(({ status }) => status === 302)) countAccepted("messages of both sides");
@@ -95,14 +96,14 @@ async function writeMessages(
   if ((await asha.post(review, { note, key: key() })).location === review) countAccepted("notes");
   const page = await asha.get(review);
   checkPage("messages and notes", page, text);
-  if (!page.body.includes(`noted-${id}`)) failures.push("a note is not there");
-  if ((await applicant.get(own)).body.includes(`noted-${id}`))
+  if (!page.body.includes(`noted-${id}`)) failures.push("the review does not show a note");
+  if ((await applicant.get(ownPage)).body.includes(`noted-${id}`))
     failures.push("the applicant was shown a note");
 }
 
 /**
- * How often to repeat a text so that it is too long for remarks, even without its invisible characters, but still
- * fits into a form.
+ * How often to repeat a text so that it is too long for remarks, even after its invisible characters are removed, but
+ * still fits into a form.
  */
 function timesTooLong(text: string): number {
   return Math.min(400, Math.floor(60_000 / Buffer.byteLength(text)));
@@ -119,8 +120,8 @@ async function addService(
     category: text.slice(0, 50),
     requiredDocuments: text.slice(0, lineLength),
   };
-  const translated = Object.entries(texts).map(([name, value]) => [`${name}-hi`, value]);
-  const form = { ...texts, ...Object.fromEntries(translated), fee: "10", isActive: "on" };
+  const hindiFields = Object.entries(texts).map(([name, value]) => [`${name}-hi`, value]);
+  const form = { ...texts, ...Object.fromEntries(hindiFields), fee: "10", isActive: "on" };
   const url = "/dashboard/admin/services/new";
   checkPage("a service that came back", await ravi.post(url, { ...form, fee: "-1" }), text);
   await ravi.post(url, form);

@@ -14,8 +14,8 @@ import type { TextProbes } from "./text-probes.ts";
 const settings = "/dashboard/admin/settings";
 
 /**
- * Writes the text into every field of the council's settings; checks the pages and a letter that show it.
- * @returns the email from which a person then wrote to the office
+ * Writes the text into every field of the council's settings, and checks the pages and a letter that show the text.
+ * @returns the email that a person typed in a contact message afterwards
  */
 export async function writeCouncilTexts(
   { environment, failures, checkPage, countAccepted }: TextProbes,
@@ -59,13 +59,14 @@ export async function writeCouncilTexts(
   });
   const letter = await environment.mailServer.letterTo("support@localhost", { subject });
   checkPage("a letter of the council", { body: letter.html ?? "" }, text);
-  if (!shows(letter.from?.name ?? "", text)) failures.push("a letter does not say whose it is");
+  if (!shows(letter.from?.name ?? "", text))
+    failures.push("the sender of a letter is not the council");
   if (letter.replyTo?.[0]?.address !== email)
     failures.push("an answer would not go to the person who wrote");
   return email;
 }
 
-/** The settings form with the text in every text field. */
+/** The fields of the settings form, with the text in every text field. */
 function formOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {
     phone: "+91 7562 255 501",
@@ -84,8 +85,8 @@ function formOf(text: string): Record<string, string> {
     "socialLinks-0": `https://x.com/${text.slice(0, 150)}`,
   };
   for (const language of everyLanguage) {
-    const put = (name: string, atMost: number) =>
-      (fields[`${name}-${language}`] = text.slice(0, atMost));
+    const put = (name: string, maxLength: number) =>
+      (fields[`${name}-${language}`] = text.slice(0, maxLength));
     put("name", 60);
     put("holidays-0-name", 60);
     for (const line of ["region", "address", "hours"]) put(line, 150);

@@ -17,15 +17,15 @@ const portalHeaders = [
 ];
 
 /**
- * Checks recipients, senders, headers and HTML of all letters. @returns what a payload has changed, one line each
- * @param writers the emails of all who wrote to the office
+ * Checks recipients, senders, headers and HTML of all letters. @returns one line for each thing that a payload changed
+ * @param writers the emails of all who sent a contact message
  */
 export async function errorsInLetters(
   { mailServer, office }: AttackEnvironment,
   writers: string[],
 ): Promise<string[]> {
-  const known = await office.db.selectFrom("users").select("email").execute();
-  const emails = new Set(["support@localhost", ...known.map(({ email }) => email)]);
+  const users = await office.db.selectFrom("users").select("email").execute();
+  const emails = new Set(["support@localhost", ...users.map(({ email }) => email)]);
   return mailServer.letters.flatMap((letter) => [
     ...(emails.has(letter.recipient) ? [] : [`a letter went to ${letter.recipient}`]),
     ...errorsInHeaders(letter, new Set(writers)),

@@ -1,28 +1,28 @@
 import { mark, payloads } from "../payloads.ts";
 
-/** Every payload; its number is its index. */
+/** All payloads. The number in a payload's marker is its index here. */
 export const texts = payloads(500);
 
-/** Payloads that a page contains as markup or as an evaluated formula. */
+/** One line for each payload that the page contains as markup or as an evaluated formula. */
 export function errorsIn(where: string, page: string): string[] {
   const errors: string[] = [];
-  // 1234 * 5678, as some payloads have it.
+  // The result of 1234 * 5678, which is in some payloads.
   if (page.includes("7006652")) errors.push(`${where}: a formula was evaluated`);
-  // Scripts' data escapes quotes differently; it may not contain `<` either.
-  const shown = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
+  // The data in scripts may not contain `<` either. Quotes are removed, because they are escaped differently there.
+  const comparablePage = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
     script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),
   );
-  const found = new Set(
-    [...shown.matchAll(new RegExp(`${mark}(\\d+)z `, "g"))].map(([, number]) => number),
+  const payloadNumbers = new Set(
+    [...comparablePage.matchAll(new RegExp(`${mark}(\\d+)z `, "g"))].map(([, number]) => number),
   );
-  for (const number of found) {
+  for (const number of payloadNumbers) {
     const text = texts[Number(number)]!;
     const markup = text.slice(text.indexOf("<"), text.indexOf("<") + 20);
-    if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && shown.includes(markup))
+    if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && comparablePage.includes(markup))
       errors.push(`${where}: markup as it was typed: ${markup}`);
   }
-  // The portal's own pages have no event handlers: one in a tag came from typed text.
-  const tags = shown.replaceAll(/=("[^"]*"|'[^']*')/g, "=");
+  // The portal's own pages have no event handlers, so a handler in a tag came from typed text.
+  const tags = comparablePage.replaceAll(/=("[^"]*"|'[^']*')/g, "=");
   if (/<[a-z][^>]*\son\w+=/i.test(tags)) errors.push(`${where}: a handler in a tag`);
   return errors;
 }

@@ -1,16 +1,17 @@
 import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn, shows, showsAny } from "./errors-in-page.ts";
 
-/** What the attack with hostile texts found so far, and counts of what it checked and sent. */
+/** What the attack with hostile texts has found so far, how many pages it checked, and which texts were accepted. */
 export interface TextProbes {
   environment: AttackEnvironment;
   failures: string[];
   /** How many pages were checked. */
   countChecked(): number;
-  /** Checks a page. If a text is given, the page must contain its marker; with "any", that of any payload. */
+  /** Checks a page. With a text, the page must contain the text's marker; with "any", the marker of any payload. */
   checkPage(where: string, response: { body: string }, text?: string): void;
-  /** Counts an accepted payload of this kind of text; in the end every kind must have accepted every payload. */
-  countAccepted(what: string): void;
+  /** Counts a payload that was accepted as this kind of text. In the end, every kind must have accepted every payload. */
+  countAccepted(kind: string): void;
+  /** How many payloads were accepted, by kind of text. */
   accepted: Map<string, number>;
 }
 
@@ -29,6 +30,6 @@ export function openTextProbes(environment: AttackEnvironment): TextProbes {
       const isThere = text === undefined || (text === "any" ? showsAny(body) : shows(body, text));
       if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
-    countAccepted: (what) => void accepted.set(what, (accepted.get(what) ?? 0) + 1),
+    countAccepted: (kind) => void accepted.set(kind, (accepted.get(kind) ?? 0) + 1),
   };
 }

@@ -1,15 +1,15 @@
 import { newId } from "../../../council/ids.ts";
 import type { TextProbes } from "./text-probes.ts";
 
-/** Types the text wherever a signed-out visitor can. @returns the email from which they wrote to the office */
+/** Types the text wherever a signed-out visitor can. @returns the email in the visitor's contact message */
 export async function typeAsVisitor(
   { environment, checkPage, countAccepted }: TextProbes,
   text: string,
 ): Promise<string> {
   const visitor = await environment.visitor();
-  const quoted = encodeURIComponent(text);
-  checkPage("a search", await visitor.get(`/services?q=${quoted}&category=${quoted}`));
-  checkPage("a missing page", await visitor.get(`/${quoted}?${quoted}`));
+  const encodedText = encodeURIComponent(text);
+  checkPage("a search", await visitor.get(`/services?q=${encodedText}&category=${encodedText}`));
+  checkPage("a missing page", await visitor.get(`/${encodedText}?${encodedText}`));
   const registration = { displayName: text, email: text, password: "short" };
   checkPage("a registration", await visitor.post("/register", registration), "any");
   checkPage("a sign-in", await visitor.post("/login", { email: text, password: "a guess" }), "any");

@@ -58,7 +58,7 @@ export const adminDashboard = part("Admin dashboard", {
   "services-create-first": text(
     "Create First Service",
     "catalogue.admin.empty.create",
-    "on the button below that",
+    "on the button below No Services Created",
     "portal/admin/services/services.tsx",
   ),
   applications: text(

@@ -9,7 +9,7 @@ export const login = part("Login", {
   "remember-me": text(
     "Remember me",
     "accounts.signIn.rememberMe",
-    "beside its checkbox; ticked, the session lasts 30 days",
+    "beside its checkbox; if it is ticked, the session lasts 30 days",
     "portal/public/login.tsx",
   ),
   links: rule(

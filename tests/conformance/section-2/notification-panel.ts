@@ -3,7 +3,7 @@ import { part, rule, text } from "../line.ts";
 /** Notification panel, as section 2 of the specification has it. */
 export const notificationPanel = part("Notification panel", {
   "panel-or-page": rule(
-    "A panel over the page where scripts run; the page /notifications without",
+    "A panel over the page where scripts run; without scripts the page /notifications",
     "portal/elements/notifications-panel.ts",
   ),
   empty: text(
@@ -15,7 +15,7 @@ export const notificationPanel = part("Notification panel", {
   "mark-all-read": text(
     "Mark all as read",
     "notifications.markAllRead",
-    "on its button, while any is unread",
+    "on its button, while a notification is unread",
     "portal/signed-in/notifications.tsx",
   ),
   click: rule(

@@ -17,7 +17,7 @@ export const pageNotFound = part("404 page", {
   "go-back": text(
     "Go Back",
     "shell.notFound.back",
-    "on its second button, to the previous page if that was one of the portal, else to /",
+    "on its second button, which leads to the previous page if the portal has it, otherwise to /",
     "portal/shell/error-page.tsx",
   ),
   "support-link": rule("A contact-support mail link", "portal/shell/error-page.tsx"),

@@ -15,13 +15,13 @@ export const profile = part("Profile", {
   "access-denied": text(
     "Access Denied",
     "shell.denied.title",
-    "with no user: the session ended while the page was open",
+    "to somebody whose session ended while the page was open",
     "portal/signed-in/profile.tsx",
   ),
   "please-log-in": text(
     "Please log in to view your profile.",
     "accounts.profile.signedOut",
-    "with no user: the session ended while the page was open",
+    "to somebody whose session ended while the page was open",
     "portal/signed-in/profile.tsx",
   ),
 });

@@ -5,11 +5,11 @@ export const protectedRouteRule = part(
   "Protected-route rule",
   {
     origin: rule(
-      "After signing in: to the remembered origin, and from a page of another role on to /unauthorized",
+      "After signing in: to the page that was asked for, or to /unauthorized if that page is for another role",
       "portal/visit/after-sign-in.ts",
     ),
     "signed-out": rule(
-      "Signed out: to /login, the origin remembered",
+      "Signed out: to /login, which remembers the page that was asked for",
       "portal/visit/require-role.ts",
     ),
     "wrong-role": rule(
@@ -21,7 +21,7 @@ export const protectedRouteRule = part(
   [
     notBuilt(
       "A spinner while authentication is loading",
-      "the server knows who asks before the page is made",
+      "the server knows who is signed in before it renders the page",
     ),
   ],
 );

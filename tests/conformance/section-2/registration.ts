@@ -22,7 +22,7 @@ export const registration = part("Registration", {
   ),
   back: rule("Back returns to the form step", "portal/public/register/enter-code.ts"),
   "after-success": rule(
-    "The success step goes to / after 2 seconds (for those who came from another page: a button back to it)",
+    "The success step goes to / after 2 seconds; somebody who came from another page gets a button back to that page",
     "portal/public/register/success-step.tsx",
   ),
 });

@@ -6,7 +6,7 @@ export const reviewApplicationModal = part(
   {
     applicant: rule("Applicant name and email, service name", "portal/review/review-panel.tsx"),
     answers: rule(
-      "Every formData entry but uploadedDocuments, its key as spaced words",
+      "Every formData entry except uploadedDocuments, with its key as separate words",
       "council/fields/display-answers.ts",
     ),
     "file-groups": text(
@@ -20,7 +20,7 @@ export const reviewApplicationModal = part(
       "portal/review/viewer/file-row.tsx",
     ),
     "status-and-remarks": rule(
-      "Current status and previous remarks; a Remarks textarea filled with them",
+      "Current status and previous remarks; a Remarks textarea filled with the previous remarks",
       "portal/review/review-panel.tsx",
     ),
     "under-review": text(

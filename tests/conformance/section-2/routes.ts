@@ -6,7 +6,7 @@ export const routes = part("Routes", {
   login: rule("/login is public: sign in", "portal/public/login.tsx"),
   register: rule("/register is public: registration", "portal/public/register.tsx"),
   "forgot-password": rule(
-    "/forgot-password, linked from the login page, is built: a code by letter, then a new password",
+    "/forgot-password, to which the login page links, sends a code by letter and takes a new password",
     "portal/public/forgot-password.tsx",
   ),
   services: rule("/services is public: the service list", "portal/public/services.tsx"),

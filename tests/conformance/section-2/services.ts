@@ -3,7 +3,7 @@ import { part, rule, text } from "../line.ts";
 /** Services, as section 2 of the specification has it. */
 export const services = part("Services", {
   list: rule(
-    "Active services, newest first until an administrator moves one",
+    "Active services, newest first until an administrator changes their order",
     "council/catalogue/browse.ts",
   ),
   "search-and-filter": rule("Search and a category filter", "portal/public/service-search.tsx"),

@@ -37,7 +37,7 @@ export const fileStorage = part(
     "invalid-id": text(
       "Invalid file ID",
       "documents.invalidId",
-      "at a URL that is no document's",
+      "at a URL whose id is malformed",
       "portal/documents/document.tsx",
     ),
     "not-found": text(
@@ -56,7 +56,7 @@ export const fileStorage = part(
   [
     notBuilt(
       "'Failed to verify file storage'",
-      "a document is acknowledged once its bytes are synced and its row says so: there is no second step that could fail alone",
+      "a document is acknowledged when its bytes are synced and its row says so: no later step could fail",
     ),
   ],
 );

@@ -3,7 +3,7 @@ import { part, rule, text } from "../line.ts";
 /** Login, as section 8 of the specification has it. */
 export const login = part("Login", {
   toasts: rule(
-    "Shown as toasts. The summary shows a failure too, and stays; its toast appears only while the summary is out of view",
+    "Shown as toasts. The form's summary shows a failure, too, and stays; the toast appears only while the summary is out of view",
     "portal/public/login.tsx",
   ),
   "no-account": text(
@@ -33,7 +33,7 @@ export const login = part("Login", {
   failed: text(
     "Login failed. Please check your credentials and try again.",
     "accounts.errors.signInFailed",
-    "on an unexpected failure or for a disabled account, and in place of the first two with ACCOUNT_HINTS=private",
+    "on an unexpected failure or for a disabled account; with ACCOUNT_HINTS=private also for an unknown email or a wrong password",
     "portal/public/login.tsx",
   ),
   welcome: text(

@@ -41,7 +41,7 @@ export const registration = part("Registration", {
   "code-invalid": text(
     "Invalid or expired verification code",
     "accounts.errors.codeWrong",
-    "for every other code than the one that is valid",
+    "for every code except the valid one",
     "portal/public/register/enter-code.ts",
   ),
   "account-failed": text(
