@@ -31,7 +31,7 @@ const wasRestored = (page: Page) =>
  * Presses the browser's Back button. Playwright's `goBack` would wait for the page to load, which a restored page does
  * not.
  */
-const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.pressBack(), 50));
+const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back(), 50));
 
 async function signOut(page: Page): Promise<void> {
   const menu = page.locator("details.menu:visible");

@@ -64,38 +64,38 @@ test(
   ),
   async ({ page, addUser, expectAccessible }) => {
     const { email } = await addUser("citizen");
-    const failing = async (enteredEmail: string, password: string) => {
+    const failToSignIn = async (enteredEmail: string, password: string) => {
       await page.goto("/login");
       await page.locator("[name=email]").fill(enteredEmail);
       await page.locator("[name=password]").fill(password);
       await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
       return page.getByRole("alert");
     };
-    const expectToast = async (words: string) => {
+    const expectToast = async (message: string) => {
       const toast = page.locator("toast-message");
-      await expect(toast.getByText(words, { exact: true })).toBeAttached();
+      await expect(toast.getByText(message, { exact: true })).toBeAttached();
       await expect(toast).toHaveAttribute("data-ms", "4000");
-      await expect(toast.locator("[role]"), "announced by the summary alone").toHaveCount(0);
+      await expect(toast.locator("[role]"), "only the summary is announced").toHaveCount(0);
     };
-    await expect(await failing(email, "wrong")).toContainText(
+    await expect(await failToSignIn(email, "wrong")).toContainText(
       "Incorrect password. Please try again.",
     );
     await expectToast("Incorrect password. Please try again.");
     await expect(page.locator("[name=email]")).toHaveValue(email);
     await expect(page.locator("[name=password]")).toHaveValue("");
     await expectAccessible(page);
-    await expect(await failing("nobody@example.in", "wrong")).toContainText(
+    await expect(await failToSignIn("nobody@example.in", "wrong")).toContainText(
       "No account found with this email address. Please register first.",
     );
     await expectToast("No account found with this email address. Please register first.");
-    await expect(await failing("nobody", "wrong")).toContainText(
+    await expect(await failToSignIn("nobody", "wrong")).toContainText(
       "Please enter a valid email address.",
     );
     await expectToast("Please enter a valid email address.");
-    // Nine more, so ten with the first (signInFailuresPerEmail).
+    // With the first failure, these nine make the ten that are allowed (signInFailuresPerEmail).
     for (let count = 0; count < 9; count += 1)
       await postForm(page.request, "/login", { form: { email, password: "wrong" } });
-    await expect(await failing(email, "wrong")).toContainText(
+    await expect(await failToSignIn(email, "wrong")).toContainText(
       "Too many failed login attempts. Please try again later.",
     );
     await expectToast("Too many failed login attempts. Please try again later.");
@@ -107,28 +107,28 @@ test(
   spec("§8/login/toasts"),
   async ({ page, addUser }) => {
     const { email } = await addUser("citizen");
-    const words = "Incorrect password. Please try again.";
+    const message = "Incorrect password. Please try again.";
     await page.goto("/login");
     await page.locator("[name=email]").fill(email);
     await page.locator("[name=password]").fill("wrong");
     await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
-    await expect(page.getByText(words).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole("alert")).toContainText(words);
+    await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("alert")).toContainText(message);
     const password = page.locator("[name=password]");
     await expect(password).toHaveAttribute("aria-invalid", "true");
-    await expect(password).toHaveAccessibleDescription(new RegExp(words));
+    await expect(password).toHaveAccessibleDescription(new RegExp(message));
   },
 );
 
 test(
-  "a session gets a new cookie at each sign-in, and ends with the browser unless remembered",
+  "each sign-in sets a new session cookie, which lasts until the browser ends, or 30 days with Remember me",
   spec("§2/login/remember-me"),
   async ({ page, context, addUser, signIn }) => {
     const user = await addUser("citizen");
     const cookie = async () => (await context.cookies()).find(({ name }) => name === "session");
     await signIn(page, user);
-    const first = await cookie();
-    expect(first).toMatchObject({ httpOnly: true, sameSite: "Lax", expires: -1 });
+    const firstCookie = await cookie();
+    expect(firstCookie).toMatchObject({ httpOnly: true, sameSite: "Lax", expires: -1 });
     await page.goto("/login");
     await expect(page).not.toHaveURL(/\/login/);
 
@@ -140,14 +140,14 @@ test(
     await page.locator("[name=rememberMe]").check();
     await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).not.toHaveURL(/\/login/);
-    const second = await cookie();
-    expect(second?.value).not.toBe(first?.value);
-    expect(second!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
+    const secondCookie = await cookie();
+    expect(secondCookie?.value).not.toBe(firstCookie?.value);
+    expect(secondCookie!.expires - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
   },
 );
 
 test(
-  "the profile page says that the session ended while it was open",
+  "the profile page says when the session has ended while the page was open",
   spec("§2/profile/access-denied", "§2/profile/please-log-in"),
   async ({ page, context, addUser, signIn, expectAccessible }) => {
     await signIn(page, await addUser("citizen"));
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test("after signing in nobody is sent to another site", async ({ page, addUser }) => {
+test("signing in never leads to another site", async ({ page, addUser }) => {
   const { email, password } = await addUser("citizen");
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example"]) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`);
@@ -191,7 +191,7 @@ test(
   },
 );
 
-test("nobody is signed out by a link", async ({ page, addUser, signIn }) => {
+test("opening the link /logout signs nobody out", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await page.goto("/logout");
   await page.goto("/profile");
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  "the sign-in page leads to a new password and to a new account",
+  "the sign-in page links to the pages for a forgotten password and for a new account",
   spec("§2/login/links"),
   async ({ page }) => {
     await page.goto("/login");

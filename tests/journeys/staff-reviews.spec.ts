@@ -14,7 +14,7 @@ const subject = "Application Status Update - Income Certificate";
 
 type Files = NonNullable<Parameters<typeof addDocument>[2]>[];
 
-/** Adds somebody who has applied for an Income Certificate. */
+/** Adds a citizen with an application for an Income Certificate. */
 function addApplicant(portal: Portal, files: Files = []): Promise<{ email: string }> {
   return inOffice(portal, async (office) => {
     const applicant = await addPerson(office, "citizen");
@@ -30,23 +30,23 @@ const pictureAndPdf = async (): Promise<Files> => [
 ];
 
 /** The row of a person's newest application in the office's list. */
-function rowOf(desk: Page, applicant: { email: string }) {
-  return desk.getByRole("row").filter({ hasText: applicant.email }).first();
+function rowOf(staffPage: Page, applicant: { email: string }) {
+  return staffPage.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
-async function openReview(desk: Page, applicant: { email: string }, list = "/dashboard/staff") {
-  await desk.goto(list);
-  await rowOf(desk, applicant).getByRole("link", { name: "Review" }).click();
-  const review = desk.getByRole("dialog", { name: "Review Application" });
+async function openReview(staffPage: Page, applicant: { email: string }, list = "/dashboard/staff") {
+  await staffPage.goto(list);
+  await rowOf(staffPage, applicant).getByRole("link", { name: "Review" }).click();
+  const review = staffPage.getByRole("dialog", { name: "Review Application" });
   await expect(review).toBeVisible();
   return review;
 }
 
-/** Without scripts the URL ends with the anchor of the reviewed row. */
-const inPending = /\/dashboard\/staff\?status=pending(#row-\w+)?$/;
+/** The URL of the list of pending applications; without scripts it ends with the anchor of the reviewed row. */
+const pendingListUrl = /\/dashboard\/staff\?status=pending(#row-\w+)?$/;
 
 test(
-  "a citizen applies, staff reviews, and the citizen is notified",
+  "a citizen applies, a reviewer approves the application, and the citizen is notified",
   spec(
     "§2/staff-dashboard/table",
     "§2/staff-dashboard/review",
@@ -60,28 +60,28 @@ test(
     await signIn(page, sunita);
     await applyFor(page, "Income Certificate");
 
-    const desk = await anotherPage(browser);
-    await signIn(desk, kamla);
-    await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
-    await expect(rowOf(desk, sunita)).toContainText("Pending");
+    const staffPage = await anotherPage(browser);
+    await signIn(staffPage, kamla);
+    await expect(staffPage.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
+    await expect(rowOf(staffPage, sunita)).toContainText("Pending");
 
-    const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
-    for (const words of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
-      await expect(review.getByText(words).first()).toBeVisible();
+    const review = await openReview(staffPage, sunita, "/dashboard/staff?status=pending");
+    for (const text of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
+      await expect(review.getByText(text).first()).toBeVisible();
     await expect(review.getByRole("heading", { name: "Document 1 (1 file(s))" })).toBeVisible();
     await expect(review.getByText("paper-1.pdf").first()).toBeVisible();
-    await expectAccessible(desk);
+    await expectAccessible(staffPage);
 
     await review.getByLabel("Remarks").fill("Collect it on Monday.");
     await review.getByRole("button", { name: "Approve", exact: true }).click();
-    const statusMessage = desk.locator("#main").getByRole("status");
+    const statusMessage = staffPage.locator("#main").getByRole("status");
     await expect(statusMessage.getByText("Application status updated successfully")).toBeVisible();
     await expect(statusMessage.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
-    await expect(desk.getByRole("status"), "in the page, with no toast").toHaveCount(1);
-    await expect(desk.getByRole("dialog")).toHaveCount(0);
-    await expect(desk).toHaveURL(inPending);
-    await desk.goto("/dashboard/staff");
-    await expect(rowOf(desk, sunita)).toContainText("Approved");
+    await expect(staffPage.getByRole("status"), "only in the page, without a toast").toHaveCount(1);
+    await expect(staffPage.getByRole("dialog")).toHaveCount(0);
+    await expect(staffPage).toHaveURL(pendingListUrl);
+    await staffPage.goto("/dashboard/staff");
+    await expect(rowOf(staffPage, sunita)).toContainText("Approved");
 
     const letter = await mailServer.letterTo(sunita.email, { subject });
     expect(letter.subject).toBe(subject);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("of two reviewers at once the second learns who was first", async ({
+test("of two reviewers who decide at once, the second one learns who was first and how they decided", async ({
   page: first,
   portal,
   browser,
@@ -141,33 +141,33 @@ test("of two reviewers at once the second learns who was first", async ({
     .toBe(2);
 });
 
-test("a reviewer sees the whole Aadhar number once, and keeps what was typed", async ({
-  page: desk,
+test("a reviewer sees the whole Aadhar number once, and the typed remarks stay", async ({
+  page: staffPage,
   portal,
   addUser,
   signIn,
   javaScriptEnabled,
 }) => {
   const sunita = await addApplicant(portal);
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
 
-  const review = await openReview(desk, sunita);
+  const review = await openReview(staffPage, sunita);
   await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
-  expect(await desk.content()).not.toMatch(/2345\s?6789/);
+  expect(await staffPage.content()).not.toMatch(/2345\s?6789/);
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByRole("button", { name: "Show whole number" }).click();
   await expect(review.getByText("2345 6789 1234")).toBeVisible();
-  // Without scripts the whole page is loaded again, and the focus is at its top.
+  // Without scripts the page loads again, and the focus is at its top.
   if (javaScriptEnabled)
     await expect(review.getByRole("status").filter({ hasText: "2345 6789 1234" })).toBeFocused();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
 
-  await desk.goto(desk.url());
+  await staffPage.goto(staffPage.url());
   await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
-  expect(await desk.content()).not.toMatch(/2345\s?6789/);
+  expect(await staffPage.content()).not.toMatch(/2345\s?6789/);
 });
 
-test("nobody reviews their own application, and citizens review none", async ({
+test("staff cannot decide their own application, and citizens cannot open the list of applications", async ({
   page,
   addUser,
   signIn,
@@ -189,43 +189,43 @@ test("nobody reviews their own application, and citizens review none", async ({
 });
 
 test(
-  "Close and Refresh keep the filter",
+  "Close and Refresh keep the filter of the list",
   spec(
     "§2/staff-dashboard/refresh",
     "§2/review-application-modal/close",
     "§8/applications/refreshed",
   ),
-  async ({ page: desk, portal, addUser, signIn }) => {
+  async ({ page: staffPage, portal, addUser, signIn }) => {
     const sunita = await addApplicant(portal);
-    await signIn(desk, await addUser("staff"));
+    await signIn(staffPage, await addUser("staff"));
 
-    const review = await openReview(desk, sunita, "/dashboard/staff?status=pending");
+    const review = await openReview(staffPage, sunita, "/dashboard/staff?status=pending");
     await review.getByRole("button", { name: "Close" }).click();
-    await expect(desk).toHaveURL(inPending);
-    await expect(desk.getByRole("dialog")).toHaveCount(0);
-    await desk.getByRole("button", { name: "Refresh" }).click();
-    await expect(desk.getByRole("status").first()).toHaveText(
+    await expect(staffPage).toHaveURL(pendingListUrl);
+    await expect(staffPage.getByRole("dialog")).toHaveCount(0);
+    await staffPage.getByRole("button", { name: "Refresh" }).click();
+    await expect(staffPage.getByRole("status").first()).toHaveText(
       "Applications refreshed successfully",
     );
-    await expect(desk).toHaveURL(inPending);
+    await expect(staffPage).toHaveURL(pendingListUrl);
   },
 );
 
 test(
-  "images and PDF are previewed under the strict content security policy @js",
+  "pictures and PDFs are previewed under the strict content security policy @js",
   spec(
     "§2/review-application-modal/file-viewer",
     "§7/applications/view-document",
     "§8/file-viewer/downloaded",
   ),
-  async ({ page: desk, portal, addUser, signIn, expectAccessible }) => {
+  async ({ page: staffPage, portal, addUser, signIn, expectAccessible }) => {
     const sunita = await addApplicant(portal, await pictureAndPdf());
     const errors: string[] = [];
-    desk.on("console", (line) => line.type() === "error" && errors.push(line.text()));
+    staffPage.on("console", (line) => line.type() === "error" && errors.push(line.text()));
     const requests: string[] = [];
-    desk.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await signIn(desk, await addUser("staff"));
-    const review = await openReview(desk, sunita);
+    staffPage.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await signIn(staffPage, await addUser("staff"));
+    const review = await openReview(staffPage, sunita);
     const front = review.getByRole("article", { name: "front.png" });
     await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty(
       "naturalWidth",
@@ -236,17 +236,17 @@ test(
     await review.getByRole("link", { name: "slip.pdf" }).first().click();
     const slip = review.getByRole("article", { name: "slip.pdf" });
     const isDrawn = () =>
-      desk.evaluate(`(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`);
-    // pdf.js and its worker are fetched and compiled only now, which takes time on a busy machine.
+      staffPage.evaluate(`(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`);
+    // The browser fetches and compiles pdf.js and its worker only now, which takes time on a busy machine.
     await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
     await expect.poll(isDrawn).toBe(true);
     expect(pdfJs().length).toBeGreaterThan(0);
     await slip.getByRole("button", { name: "Larger" }).click();
     await slip.getByRole("button", { name: "Turn" }).click();
     await expect.poll(isDrawn).toBe(true);
-    await expectAccessible(desk);
+    await expectAccessible(staffPage);
 
-    const download = desk.waitForEvent("download");
+    const download = staffPage.waitForEvent("download");
     await slip.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("slip.pdf");
     await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
@@ -255,14 +255,14 @@ test(
 );
 
 test("without scripts the first file is open, and links open the others @nojs", async ({
-  page: desk,
+  page: staffPage,
   portal,
   addUser,
   signIn,
 }) => {
   const sunita = await addApplicant(portal, await pictureAndPdf());
-  await signIn(desk, await addUser("staff"));
-  const review = await openReview(desk, sunita);
+  await signIn(staffPage, await addUser("staff"));
+  const review = await openReview(staffPage, sunita);
 
   const front = review.getByRole("article", { name: "front.png" });
   await expect(front.getByRole("img", { name: "front.png" })).toBeVisible();
@@ -271,26 +271,26 @@ test("without scripts the first file is open, and links open the others @nojs", 
   await expect(slip.locator("noscript p")).toBeVisible();
   await expect(front).toHaveCount(0);
   const url = await slip.getByRole("link", { name: "Download" }).getAttribute("href");
-  const response = await desk.request.get(url!);
+  const response = await staffPage.request.get(url!);
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a lost connection keeps the remarks @js", async ({ page: desk, portal, addUser, signIn }) => {
+test("a review keeps the remarks when the connection is lost @js", async ({ page: staffPage, portal, addUser, signIn }) => {
   const sunita = await addApplicant(portal);
-  await signIn(desk, await addUser("staff"));
-  const review = await openReview(desk, sunita);
-  await desk.waitForLoadState("networkidle");
+  await signIn(staffPage, await addUser("staff"));
+  const review = await openReview(staffPage, sunita);
+  await staffPage.waitForLoadState("networkidle");
   await review.getByLabel("Remarks").fill("Half a sentence");
-  await desk.context().setOffline(true);
+  await staffPage.context().setOffline(true);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(review.getByRole("alert").first()).toContainText("The connection was lost.");
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
-  await desk.context().setOffline(false);
+  await staffPage.context().setOffline(false);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(rowOf(desk, sunita)).toContainText("Approved");
+  await expect(rowOf(staffPage, sunita)).toContainText("Approved");
 });
 
-test("the applicant sees on which days the office looked, an administrator sees who", async ({
+test("the applicant sees on which days the office opened the application, and an administrator also sees who opened it", async ({
   page,
   browser,
   addUser,
@@ -304,45 +304,45 @@ test("the applicant sees on which days the office looked, an administrator sees 
   await expect(
     page.getByText("Nobody in the office has opened this application yet."),
   ).toBeVisible();
-  const application = page.url();
+  const applicationUrl = page.url();
 
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Kamla Bai"));
-  const review = await openReview(desk, sunita);
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
+  const review = await openReview(staffPage, sunita);
   await expect(review.getByText("Who Opened It")).toHaveCount(0);
   const admin = await anotherPage(browser);
   await signIn(admin, await addUser("admin", "Asha Rao"));
-  const seen = await openReview(admin, sunita, "/dashboard/admin/applications");
-  await expect(seen.getByRole("heading", { name: "Who Opened It" })).toBeVisible();
-  await expect(seen.getByText(/\d: Kamla Bai/)).toBeVisible();
-  await expect(seen.getByText(/\d: Asha Rao/)).toBeVisible();
+  const adminsReview = await openReview(admin, sunita, "/dashboard/admin/applications");
+  await expect(adminsReview.getByRole("heading", { name: "Who Opened It" })).toBeVisible();
+  await expect(adminsReview.getByText(/\d: Kamla Bai/)).toBeVisible();
+  await expect(adminsReview.getByText(/\d: Asha Rao/)).toBeVisible();
   await expectAccessible(admin);
 
-  await page.goto(application);
+  await page.goto(applicationUrl);
   const days = page.getByRole("main").locator("li time");
   await expect(days).toHaveCount(1);
   await expect(page.getByRole("main")).not.toContainText("Kamla Bai");
   await expectAccessible(page);
-  await page.goto(`${application}?lang=hi`);
+  await page.goto(`${applicationUrl}?lang=hi`);
   await expect(page.getByRole("heading", { name: "कार्यालय ने कब देखा" })).toBeVisible();
   await expect(days).toHaveCount(1);
 });
 
-test("on a phone a review fits the screen, and sets a status @phone", async ({
-  page: desk,
+test("on a phone a review fits the screen, and can set a status @phone", async ({
+  page: staffPage,
   portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
   const sunita = await addApplicant(portal);
-  await signIn(desk, await addUser("staff"));
-  const review = await openReview(desk, sunita);
-  await expectAccessible(desk);
+  await signIn(staffPage, await addUser("staff"));
+  const review = await openReview(staffPage, sunita);
+  await expectAccessible(staffPage);
   const widths = () =>
-    desk.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
-  const [needed, given] = await widths();
-  expect(needed).toBeLessThanOrEqual(given);
+    staffPage.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  const [contentWidth, windowWidth] = await widths();
+  expect(contentWidth).toBeLessThanOrEqual(windowWidth);
   await review.getByRole("button", { name: "Under Review" }).click();
-  await expect(rowOf(desk, sunita)).toContainText("Under Review");
+  await expect(rowOf(staffPage, sunita)).toContainText("Under Review");
 });

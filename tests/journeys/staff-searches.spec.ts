@@ -6,7 +6,7 @@ const list = "/dashboard/staff";
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
 
-test("staff find an application by a name in either script, and keep what they filter by", async ({
+test("staff find an application by a name in another script, and the list keeps their search and filters", async ({
   page,
   addUser,
   signIn,
@@ -24,7 +24,8 @@ test("staff find an application by a name in either script, and keep what they f
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(meenakshi.email);
   await expect(rows(page)).toContainText("0 days");
-  // On a phone, too, the first application is about in sight when the list opens; late ones need a line above it.
+  // Even on a phone, the first application is nearly in view when the list opens: a line about late applications may push
+  // it 60 px below the screen.
   await page.goto(list);
   const firstRow = await rows(page).first().boundingBox();
   expect(firstRow!.y).toBeLessThan(page.viewportSize()!.height + 60);
@@ -67,7 +68,7 @@ test("staff find an application by a name in either script, and keep what they f
   await expect(page).toHaveTitle(/^Staff Dashboard: Pending - /);
 });
 
-test("staff find by reference, whole id, email and name, and odd searches find nothing", async ({
+test("staff find an application by its reference, its whole id, an email and a name, and odd searches find nothing", async ({
   page,
   addUser,
   signIn,
@@ -80,22 +81,23 @@ test("staff find by reference, whole id, email and name, and odd searches find n
   await page.context().clearCookies();
   await signIn(page, await addUser("staff"));
 
-  const open = (q: string, more = "") => page.goto(`${list}?q=${encodeURIComponent(q)}${more}`);
+  const search = (q: string, filters = "") =>
+    page.goto(`${list}?q=${encodeURIComponent(q)}${filters}`);
   for (const q of [path!.slice(-8), path!.split("/").at(-1)!, person.email, "तुकाराम"]) {
-    await open(q);
+    await search(q);
     await expect(rows(page), q).toHaveCount(1);
     await expect(rows(page)).toContainText(person.email);
   }
   for (const q of ["%", "_", "😀", "x".repeat(1000)]) {
-    expect((await open(q))?.status(), q).toBe(200);
+    expect((await search(q))?.status(), q).toBe(200);
     await expect(rows(page)).toHaveCount(0);
   }
-  await open(person.email, "&turn=applicant");
+  await search(person.email, "&turn=applicant");
   await main(page).getByRole("link", { name: "Show all applications" }).click();
   await expect(page).toHaveURL(list);
 });
 
-test("an administrator has the same search, and no other site gets the URL of a search", async ({
+test("administrators can search like staff, and no other site gets the URL of a search", async ({
   page,
   addUser,
   signIn,

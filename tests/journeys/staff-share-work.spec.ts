@@ -9,7 +9,7 @@ import { unzip } from "../kit/unzip.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr");
-/** Adds somebody who has applied for these services. */
+/** Adds a citizen with an application for each of these services. */
 const addApplicant = (portal: Portal, displayName: string, ...serviceNames: string[]) =>
   inOffice(portal, async (office) => {
     const applicant = await addPerson(office, "citizen", { displayName });
@@ -18,12 +18,12 @@ const addApplicant = (portal: Portal, displayName: string, ...serviceNames: stri
     return applicant;
   });
 const download = async (page: Page, name: RegExp) => {
-  const saved = page.waitForEvent("download");
+  const downloading = page.waitForEvent("download");
   await main(page).getByRole("link", { name }).click();
-  return readFile(await (await saved).path());
+  return readFile(await (await downloading).path());
 };
 
-test("staff download what a search lists, for a spreadsheet", async ({
+test("staff download the applications that a search lists, for a spreadsheet", async ({
   page,
   portal,
   addUser,
@@ -39,7 +39,7 @@ test("staff download what a search lists, for a spreadsheet", async ({
   expect(String(sheet.get("xl/worksheets/sheet1.xml"))).toContain("Devaki Pillai");
 });
 
-test("staff take an application, hand it on, and find what is theirs", async ({
+test("staff take an application, find it among their own, and assign it to a colleague, who gives it back", async ({
   page,
   portal,
   addUser,
@@ -66,7 +66,7 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await page.goto("/dashboard/staff?q=latha&mine=1");
   await expect(rows(page)).toContainText("With Asha Kumari");
   await rows(page).getByRole("link", { name: "Review" }).click();
-  // Nobody is chosen: nothing changes.
+  // Without a chosen colleague, the button changes nothing.
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("alert").first()).toContainText("Choose a colleague");
   await page.getByLabel("Colleague").selectOption({ label: "Mohan Tiwari" });
@@ -83,7 +83,7 @@ test("staff take an application, hand it on, and find what is theirs", async ({
   await expect(page.getByText("Given back").first()).toBeVisible();
 });
 
-test("staff change several applications at once, without scripts, and learn which were not changed", async ({
+test("without scripts staff change several applications at once, and learn which were not changed", async ({
   browser,
   page,
   portal,
@@ -94,33 +94,33 @@ test("staff change several applications at once, without scripts, and learn whic
   await addApplicant(portal, "Gulnaz Bhat", "Income Certificate", "Residence Certificate");
   const [asha, mohan] = [await addUser("staff", "Asha Nair"), await addUser("staff", "Mohan Das")];
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const desk = await context.newPage();
-  await signIn(desk, asha);
-  await desk.goto("/dashboard/staff?q=gulnaz");
-  await main(desk).getByRole("link", { name: "Select Several" }).click();
-  await main(desk).getByRole("link", { name: "Tick All on This Page" }).click();
+  const ashasPage = await context.newPage();
+  await signIn(ashasPage, asha);
+  await ashasPage.goto("/dashboard/staff?q=gulnaz");
+  await main(ashasPage).getByRole("link", { name: "Select Several" }).click();
+  await main(ashasPage).getByRole("link", { name: "Tick All on This Page" }).click();
   await expect(
-    main(desk).getByRole("checkbox", { name: "Gulnaz Bhat", checked: true }),
+    main(ashasPage).getByRole("checkbox", { name: "Gulnaz Bhat", checked: true }),
   ).toHaveCount(2);
-  await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
-  await expect(main(desk)).toContainText("2 applications are ticked");
-  await expectAccessible(desk);
-  await expect(main(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
-  // A colleague is faster with one of them.
+  await main(ashasPage).getByRole("button", { name: "Continue with Ticked" }).click();
+  await expect(main(ashasPage)).toContainText("2 applications are ticked");
+  await expectAccessible(ashasPage);
+  await expect(main(ashasPage).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
+  // A colleague decides one of the two applications first.
   await signIn(page, mohan);
   await page.goto("/dashboard/staff?q=gulnaz");
   await rows(page).first().getByRole("link", { name: "Review" }).click();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await main(desk).getByRole("button", { name: "Under Review" }).click();
-  await expect(desk.getByRole("alert").first()).toContainText("1 application was not changed");
-  await expect(rows(desk).filter({ hasText: "somebody changed it" })).toHaveCount(1);
-  await expect(rows(desk).filter({ hasNotText: "Not done" })).toContainText("Under Review");
-  await main(desk).getByRole("link", { name: "Back to the List" }).click();
-  await main(desk).getByRole("checkbox", { name: "Gulnaz Bhat" }).last().check();
-  await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
-  await main(desk).getByRole("button", { name: "Assign to Me" }).click();
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?q=gulnaz$/);
-  await expect(rows(desk).filter({ hasText: "With Asha Nair" })).toHaveCount(1);
+  await main(ashasPage).getByRole("button", { name: "Under Review" }).click();
+  await expect(ashasPage.getByRole("alert").first()).toContainText("1 application was not changed");
+  await expect(rows(ashasPage).filter({ hasText: "somebody changed it" })).toHaveCount(1);
+  await expect(rows(ashasPage).filter({ hasNotText: "Not done" })).toContainText("Under Review");
+  await main(ashasPage).getByRole("link", { name: "Back to the List" }).click();
+  await main(ashasPage).getByRole("checkbox", { name: "Gulnaz Bhat" }).last().check();
+  await main(ashasPage).getByRole("button", { name: "Continue with Ticked" }).click();
+  await main(ashasPage).getByRole("button", { name: "Assign to Me" }).click();
+  await expect(ashasPage).toHaveURL(/\/dashboard\/staff\?q=gulnaz$/);
+  await expect(rows(ashasPage).filter({ hasText: "With Asha Nair" })).toHaveCount(1);
   await context.close();
 });

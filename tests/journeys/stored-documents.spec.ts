@@ -8,7 +8,7 @@ import { spec } from "../kit/spec.ts";
 test.use({ database: "sqlite", portalOf: "stored-documents" });
 
 test(
-  "the URL of a broken document answers with its error",
+  "the page of a document that cannot be read says why",
   spec(
     "§8/file-storage/read-failed",
     "§8/file-storage/invalid-id",
@@ -27,26 +27,26 @@ test(
     const id = url.split("/").at(-1)!;
     const file = join(portal.dataDir, "documents", id.slice(-2), id);
     expect(await readdir(join(portal.dataDir, "documents", id.slice(-2)))).toContain(id);
-    const expectToSay = async (where: string, status: number, words: string) => {
-      expect((await page.goto(where))?.status()).toBe(status);
-      await expect(page.getByRole("alert")).toHaveText(words);
+    const expectError = async (path: string, status: number, message: string) => {
+      expect((await page.goto(path))?.status()).toBe(status);
+      await expect(page.getByRole("alert")).toHaveText(message);
     };
 
-    await expectToSay("/documents/passport.pdf", 404, "Invalid file ID");
+    await expectError("/documents/passport.pdf", 404, "Invalid file ID");
     await expectAccessible(page);
     await writeFile(file, "%PDF-1.4 something else");
-    await expectToSay(url, 500, "File data is corrupted");
+    await expectError(url, 500, "File data is corrupted");
     await rm(file);
-    await expectToSay(url, 404, "File not found or has been removed from storage");
-    // A folder in place of the file: reading it fails, as on a broken disk.
+    await expectError(url, 404, "File not found or has been removed from storage");
+    // Reading a folder in place of the file fails, as reading from a broken disk does.
     await mkdir(file);
-    await expectToSay(url, 500, "Failed to read file");
+    await expectError(url, 500, "Failed to read file");
     await rm(file, { recursive: true });
   },
 );
 
 test(
-  "a post that is no application form is refused, and stores nothing",
+  "a request that is not an application form is refused, and stores nothing",
   spec("§5/other-forms/missing-data"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));

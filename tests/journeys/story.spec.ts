@@ -13,7 +13,7 @@ import { inOffice } from "../kit/portal-office.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
 import { pdf } from "../kit/test-files.ts";
 
-// This journey changes the calendar.
+// This journey has a portal of its own, because it changes the council's calendar.
 test.use({ portalOf: "story" });
 
 const service = "Family Card";
@@ -52,8 +52,8 @@ async function publishService(office: Office): Promise<void> {
   };
   const now = office.clock();
   const times = { createdAt: now, updatedAt: now };
-  const added = { ...input, ...times, id: newId(office), createdBy: "system", definition };
-  await office.change((tx) => insertService(tx, added));
+  const newService = { ...input, ...times, id: newId(office), createdBy: "system", definition };
+  await office.change((tx) => insertService(tx, newService));
 }
 
 const main = (page: Page) => page.getByRole("main");
@@ -61,11 +61,11 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
-/** The day until which the applicant's page promises a decision. */
-const dateIn = async (page: Page) =>
+/** The day by which the applicant's page promises a decision. */
+const promisedDateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 
-test("a woman without email gets her card: one story, from the helper to the approval", async ({
+test("a woman without email gets her card, from the form that a helper fills in to the approval", async ({
   page: helperPage,
   browser,
   portal,
@@ -78,7 +78,7 @@ test("a woman without email gets her card: one story, from the helper to the app
   await signIn(admin, await addUser("admin", "Asha Rao"));
   await inOffice(portal, publishService);
 
-  // A helper files it for Shanti Bai, with her family and a question that depends on another.
+  // A helper files the application for Shanti Bai, and answers questions about her family and her ration card.
   const helper = await addUser("citizen", "Seva Kendra");
   await inOffice(portal, (office) => changeDuty(office, { email: helper.email }, "helper"));
   await signIn(helperPage, helper);
@@ -103,24 +103,24 @@ test("a woman without email gets her card: one story, from the helper to the app
   const id = helperPage.url().slice(-24);
   const claimCode = (await helperPage.getByText(/^Claim code: /).innerText()).slice(-9);
 
-  // The office takes the fee, and asks once for everything that is wrong.
-  const desk = await anotherPage(browser);
-  await signIn(desk, await addUser("staff", "Ramesh Patel"));
-  await desk.goto(`/office/applications/${id}/payments`);
-  await control(desk, "method").first().selectOption({ label: "UPI" });
-  await control(desk, "payerReference").fill("412345678901");
-  await press(desk, "Record Payment");
-  await expect(desk.getByRole("status").first()).toContainText("Payment recorded");
-  await desk.goto(`/dashboard/staff/applications/${id}`);
+  // The office records the fee, and asks for all corrections at once.
+  const staffPage = await anotherPage(browser);
+  await signIn(staffPage, await addUser("staff", "Ramesh Patel"));
+  await staffPage.goto(`/office/applications/${id}/payments`);
+  await control(staffPage, "method").first().selectOption({ label: "UPI" });
+  await control(staffPage, "payerReference").fill("412345678901");
+  await press(staffPage, "Record Payment");
+  await expect(staffPage.getByRole("status").first()).toContainText("Payment recorded");
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
   for (const text of ["Arjun Meena", "MP-4471", "Submitted through a helper"])
-    await expect(main(desk).getByText(text).first()).toBeVisible();
-  await desk.goto(`/dashboard/staff/applications/${id}/correction`);
-  await desk.locator("[name=item][value=fullName]").check();
-  await desk.locator("[name=note_fullName]").fill("As on the identity card, please.");
-  await desk.locator("[name=item][value=document_1]").check();
-  await desk.locator("[name=note_document_1]").fill("The paper is blurred.");
-  await press(desk, "Send List");
-  await expect(desk.getByText("Somebody has to call the applicant").first()).toBeVisible();
+    await expect(main(staffPage).getByText(text).first()).toBeVisible();
+  await staffPage.goto(`/dashboard/staff/applications/${id}/correction`);
+  await staffPage.locator("[name=item][value=fullName]").check();
+  await staffPage.locator("[name=note_fullName]").fill("As on the identity card, please.");
+  await staffPage.locator("[name=item][value=document_1]").check();
+  await staffPage.locator("[name=note_document_1]").fill("The paper is blurred.");
+  await press(staffPage, "Send List");
+  await expect(staffPage.getByText("Somebody has to call the applicant").first()).toBeVisible();
 
   // Her nephew claims her application on his phone, as a relative, and sends the corrections.
   const nephew = await anotherPage(browser);
@@ -142,27 +142,27 @@ test("a woman without email gets her card: one story, from the helper to the app
   await press(nephew, "Send Corrections");
   await expect(nephew.getByText("Your corrections were sent").first()).toBeVisible();
   await nephew.goto(`/applications/${id}`);
-  const promised = await dateIn(nephew);
+  const promisedDate = await promisedDateIn(nephew);
 
-  // A holiday on the promised day moves it.
+  // A new holiday on the promised day moves the promise to a later day.
   await admin.goto("/dashboard/admin/settings");
   const holidays = main(admin).getByRole("group", { name: /^Holiday \d+$/ });
   const count = await holidays.count();
   await press(admin, "+ Add Holiday");
   await expect(holidays).toHaveCount(count + 1);
-  await admin.locator("#holidays-0-date").fill(dateOfDay(dayAt(Date.parse(`${promised} UTC`))));
+  await admin.locator("#holidays-0-date").fill(dateOfDay(dayAt(Date.parse(`${promisedDate} UTC`))));
   await control(admin, "holidays-0-name-en").fill("Village fair");
   await press(admin, "Save");
   await expect(main(admin).getByRole("status").first()).toContainText("open applications moved");
   await nephew.reload();
-  expect(Date.parse(await dateIn(nephew))).toBeGreaterThan(Date.parse(promised));
+  expect(Date.parse(await promisedDateIn(nephew))).toBeGreaterThan(Date.parse(promisedDate));
 
-  await desk.goto(`/dashboard/staff/applications/${id}`);
-  await expect(main(desk).getByText("Shanti Bay").first(), "the name before").toBeVisible();
-  await press(desk, "Approve");
-  await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
+  await staffPage.goto(`/dashboard/staff/applications/${id}`);
+  await expect(main(staffPage).getByText("Shanti Bay").first(), "the name before the correction").toBeVisible();
+  await press(staffPage, "Approve");
+  await expect(staffPage.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 
-  // The whole story, in Hindi.
+  // In Hindi, the history shows all these events.
   await nephew.goto(`/applications/${id}?lang=hi`);
   await expectAccessible(nephew);
   const history = main(nephew).locator(".timeline > li:not(.timeline-next)");

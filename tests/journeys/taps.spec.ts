@@ -13,24 +13,24 @@ const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
-/** Counts taps, and the screens that are seen, the first one included. */
+/** Counts taps, and the screens that somebody sees, including the first one. */
 function countTaps() {
-  const counted = { taps: 0, screens: 1 };
+  const counts = { taps: 0, screens: 1 };
   return {
-    counted,
-    /** @param next what is seen once the tap has led to another screen */
-    async tap(control: Locator, next?: Locator): Promise<void> {
+    counts,
+    /** @param nextScreen something on the screen to which the tap leads; undefined if it stays on the screen */
+    async tap(control: Locator, nextScreen?: Locator): Promise<void> {
       await control.click();
-      counted.taps += 1;
-      if (!next) return;
-      await expect(next).toBeVisible();
-      counted.screens += 1;
+      counts.taps += 1;
+      if (!nextScreen) return;
+      await expect(nextScreen).toBeVisible();
+      counts.screens += 1;
     },
   };
 }
 
-// The table of docs/weight.md says the same.
-test("a visitor finds a service in two taps, and registers on the way to its form in six @js", async ({
+// The numbers of taps and screens are also in a table of docs/weight.md.
+test("a visitor finds a service in two taps, and gets through registration to its form in six @js", async ({
   page,
   mailServer,
 }, { workerIndex }) => {
@@ -44,7 +44,7 @@ test("a visitor finds a service in two taps, and registers on the way to its for
     main(page).getByRole("link", { name: service, exact: true }),
     heading(page, "What to bring"),
   );
-  expect(finding.counted).toEqual({ taps: 2, screens: 3 });
+  expect(finding.counts).toEqual({ taps: 2, screens: 3 });
 
   const registering = countTaps();
   await registering.tap(
@@ -62,10 +62,10 @@ test("a visitor finds a service in two taps, and registers on the way to its for
   await registering.tap(page.locator("[name=terms]"));
   await registering.tap(button(page, "Create Account"), page.locator("[name=digit1]"));
   await enterDigits(page, codeIn(await mailServer.letterTo(user.email)));
-  const onward = page.getByRole("link", { name: "Continue to your application" });
-  await registering.tap(button(page, "Verify"), onward);
-  await registering.tap(onward, heading(page, "Your Details"));
-  expect(registering.counted).toEqual({ taps: 6, screens: 6 });
+  const continueLink = page.getByRole("link", { name: "Continue to your application" });
+  await registering.tap(button(page, "Verify"), continueLink);
+  await registering.tap(continueLink, heading(page, "Your Details"));
+  expect(registering.counts).toEqual({ taps: 6, screens: 6 });
 });
 
 test("a citizen applies in five taps, and after a rejection opens the form again in two @js", async ({
@@ -87,9 +87,9 @@ test("a citizen applies in five taps, and after a rejection opens the form again
   await applying.tap(button(page, "Continue"), heading(page, "Check Your Answers"));
   await applying.tap(button(page, "Continue"), heading(page, "Declaration"));
   await applying.tap(page.locator("[name=declaration]"));
-  expect(applying.counted.screens).toBe(4);
+  expect(applying.counts.screens).toBe(4);
   await applying.tap(button(page, "Submit Application"), heading(page, "Application Submitted"));
-  expect(applying.counted.taps).toBe(5);
+  expect(applying.counts.taps).toBe(5);
 
   await inOffice(portal, async (office) => {
     const staff = await addPerson(office, "staff");
@@ -102,12 +102,12 @@ test("a citizen applies in five taps, and after a rejection opens the form again
     await reviewApplication(office, staff, { ...review, status: "rejected" });
   });
   await page.goto("/dashboard/user");
-  const again = countTaps();
-  await again.tap(
+  const applyingAgain = countTaps();
+  await applyingAgain.tap(
     page.getByRole("link", { name: `${service}: rejected` }),
     page.getByText("The slip cannot be read.").first(),
   );
-  await again.tap(button(page, "Apply Again"), heading(page, "Your Details"));
-  expect(again.counted).toEqual({ taps: 2, screens: 3 });
+  await applyingAgain.tap(button(page, "Apply Again"), heading(page, "Your Details"));
+  expect(applyingAgain.counts).toEqual({ taps: 2, screens: 3 });
   await expect(page.locator("[name=fullName]")).toHaveValue(validAnswers.fullName);
 });

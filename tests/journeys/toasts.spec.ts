@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
-const words = "Welcome back!";
-const toast = (page: Page) => page.locator("toast-message").getByText(words);
+const message = "Welcome back!";
+const toast = (page: Page) => page.locator("toast-message").getByText(message);
 const permanentMessage = (page: Page) =>
-  page.getByRole("main").getByRole("status").getByText(words);
+  page.getByRole("main").getByRole("status").getByText(message);
 
 /**
  * Signs in with a clock that the test moves.
@@ -16,29 +16,29 @@ async function signInByClock(page: Page, { email, password }: TestUser, next = "
   await page.goto(next ? `/login?from=${encodeURIComponent(next)}` : "/login");
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
-  // From here the clock stands still: a slow machine would look too late.
+  // The clock stands still from here on, because a slow machine would look at the page too late.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** The form covers the list, and with it the list's own message. */
+/** A form in a dialog, which covers the list and the message on it. */
 const newService = "/dashboard/admin/services?service=new";
 
-test("a message appears once: no toast while the page's message is in view @js @phone", async ({
+test("a toast does not repeat a message that is in view on the page @js @phone", async ({
   page,
   addUser,
 }) => {
   await signInByClock(page, await addUser("citizen"));
   await expect(permanentMessage(page)).toBeVisible();
   await expect(toast(page)).toBeAttached();
-  await expect(page.getByText(words).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(message).filter({ visible: true })).toHaveCount(1);
   await page.clock.fastForward(10_000);
   await expect(permanentMessage(page)).toBeVisible();
 });
 
 test(
-  "a toast shows at the top right for three seconds where a dialog covers the page's message @js",
+  "where a dialog covers the page's message, a toast shows it at the top right for three seconds @js",
   spec("§2/routes/toasts", "§9/display/toast-leaves"),
   async ({ page, addUser }) => {
     await signInByClock(page, await addUser("admin"), newService);
@@ -72,9 +72,9 @@ test("a toast stays while it is hovered or focused, and can be dismissed @js", a
   await page.evaluate(() => {
     document.querySelector<HTMLElement>("main")!.hidden = true;
     const toast = document.querySelector("toast-message")!;
-    const again = toast.cloneNode(true) as HTMLElement;
-    again.hidden = false;
-    toast.replaceWith(again);
+    const newToast = toast.cloneNode(true) as HTMLElement;
+    newToast.hidden = false;
+    toast.replaceWith(newToast);
   });
   await toast(page).hover();
   await page.clock.fastForward(10_000);
@@ -88,7 +88,7 @@ test("a toast stays while it is hovered or focused, and can be dismissed @js", a
   await expect(toast(page)).toBeHidden();
 });
 
-test("without scripts the text of a toast is in the page, after a redirect too @nojs", async ({
+test("without scripts a message appears in the page instead of in a toast @nojs", async ({
   page,
   addUser,
   signIn,
@@ -109,12 +109,12 @@ test(
           (rule): rule is CSSMediaRule =>
             rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches,
         );
-        const inside = media.flatMap((rule) =>
+        const matchingRules = media.flatMap((rule) =>
           [...rule.cssRules].map((cssRule) => cssRule.cssText),
         );
         return {
-          isOn: inside.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
-          is300ms: inside.some((text) =>
+          isOn: matchingRules.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
+          is300ms: matchingRules.some((text) =>
             /::view-transition-old\(root\)[^]*animation-duration:\s*0?\.3s/.test(text),
           ),
         };
@@ -127,10 +127,10 @@ test(
   },
 );
 
-/** Runs in the browser: whether the toast lies over the dialog, or above its upper edge. */
+/** Runs in the browser: whether the toast covers a part of the dialog, or stands above the dialog's upper edge. */
 function isOverOrAboveDialog(): boolean {
   const { left, top } = document.querySelector("toast-message")!.getBoundingClientRect();
-  const under = document.elementsFromPoint(left + 20, top + 20);
+  const elementsThere = document.elementsFromPoint(left + 20, top + 20);
   const dialog = document.querySelector("dialog.dialog")!;
-  return under.includes(dialog) || dialog.getBoundingClientRect().top > top;
+  return elementsThere.includes(dialog) || dialog.getBoundingClientRect().top > top;
 }

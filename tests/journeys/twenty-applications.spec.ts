@@ -4,14 +4,14 @@ import { addApplication } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// The list must show twenty applications and no others.
+// These tests have a portal of their own, because the list must show only their twenty applications.
 test.use({ portalOf: "twenty" });
 
 const list = "/dashboard/staff?status=pending&order=oldest";
 const review = (page: Page) => page.getByRole("dialog", { name: "Review Application" });
 const rows = (page: Page) => page.locator("tr[id^=row-]");
-/** Waits until decisions count: a review ignores them in its first 300 ms (settleMs in review-keys.ts). */
-const settle = async (page: Page) => {
+/** Waits until a review takes decisions: it ignores them in its first 300 ms (settleMs in review-keys.ts). */
+const waitForReview = async (page: Page) => {
   await page.waitForLoadState("load");
   await page.waitForTimeout(350);
 };
@@ -23,8 +23,8 @@ async function addTwenty(portal: Parameters<typeof inOffice>[0]) {
   });
 }
 
-// The table of docs/weight.md says the same.
-test("approving twenty applications takes 21 clicks, or 22 keys @js", async ({
+// These numbers are also in a table of docs/weight.md.
+test("approving twenty applications takes 21 clicks or 22 presses of keys @js", async ({
   page,
   addUser,
   signIn,
@@ -46,7 +46,7 @@ test("approving twenty applications takes 21 clicks, or 22 keys @js", async ({
   for (let count = 0; count < 20; count += 1) {
     const url = page.url();
     await expect(review(page)).toBeVisible();
-    await settle(page);
+    await waitForReview(page);
     await click("Approve and Next");
     await expect(page).not.toHaveURL(url, { timeout: 30_000 });
   }
@@ -61,13 +61,13 @@ test("approving twenty applications takes 21 clicks, or 22 keys @js", async ({
     await page.keyboard.press(key);
     presses += 1;
   };
-  await settle(page);
+  await waitForReview(page);
   await press("j");
   await expect(rows(page).first().getByRole("link", { name: "Review" })).toBeFocused();
   await press("Enter");
   for (let count = 0; count < 20; count += 1) {
     await expect(review(page)).toBeVisible();
-    await settle(page);
+    await waitForReview(page);
     const url = page.url();
     await press("a");
     await expect(page).not.toHaveURL(url, { timeout: 30_000 });
@@ -76,7 +76,7 @@ test("approving twenty applications takes 21 clicks, or 22 keys @js", async ({
   expect(presses).toBe(22);
 });
 
-test("keys do nothing in fields or when turned off, and after a review the focus is in the list @js", async ({
+test("keys do nothing in fields or after they were turned off, and a closed review returns the focus to the list @js", async ({
   page,
   addUser,
   signIn,
@@ -108,7 +108,7 @@ test("keys do nothing in fields or when turned off, and after a review the focus
 
   await page.keyboard.press("Enter");
   await expect(review(page)).toBeVisible();
-  await settle(page);
+  await waitForReview(page);
   await page.keyboard.press("r");
   await expect(review(page).locator("[name=remarks]")).toBeFocused();
   await page.keyboard.type("a");
@@ -116,9 +116,9 @@ test("keys do nothing in fields or when turned off, and after a review the focus
   await expect(review(page).getByRole("button", { name: "Reject" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main").getByRole("status").first()).toBeVisible();
-  // The focus brought the row into view, and the message at the top out of it.
-  const decided = page.locator("toast-message").getByText("Application status updated");
-  await expect(decided).toBeInViewport();
+  // The focused row is in view, and the message at the top is not: so a toast repeats the message.
+  const decisionToast = page.locator("toast-message").getByText("Application status updated");
+  await expect(decisionToast).toBeInViewport();
   await expect(page.locator(`tr#${nextId} .table-action a`)).toBeFocused();
   await expect(rows(page)).toHaveCount(19);
 

@@ -12,7 +12,7 @@ import {
   untilSignedInKnown,
 } from "../kit/phone.ts";
 
-test("what is typed offline stays on the phone, and is in the draft when the connection is back @js", async ({
+test("answers typed offline stay on the phone, and are in the draft when the connection is back @js", async ({
   phone,
   network,
   browser,
@@ -28,7 +28,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   await type(page, "aadharNumber", "2345 6789 1234");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
   await untilCopied(page, "/form?language=en");
-  const form = page.url();
+  const formUrl = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toHaveText(
@@ -36,31 +36,31 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   );
   await expect(status(page)).toHaveCSS("position", "fixed");
 
-  const again = await phone.open();
-  await again.goto(form);
-  await expect(again.locator("[name=fullName]")).toHaveValue("Sunita Devi");
-  await expect(again.locator("[name=address]")).toHaveValue("12 Temple Road");
-  await expect(again.locator("[name=aadharNumber]")).toHaveCount(0);
-  await type(again, "reason", "For a scholarship");
-  await expect(status(again)).toHaveText(
+  const offlinePage = await phone.open();
+  await offlinePage.goto(formUrl);
+  await expect(offlinePage.locator("[name=fullName]")).toHaveValue("Sunita Devi");
+  await expect(offlinePage.locator("[name=address]")).toHaveValue("12 Temple Road");
+  await expect(offlinePage.locator("[name=aadharNumber]")).toHaveCount(0);
+  await type(offlinePage, "reason", "For a scholarship");
+  await expect(status(offlinePage)).toHaveText(
     "Saved on this device, not sent yet. Signing out deletes it here.",
   );
-  await again.getByRole("button", { name: "Continue with a Connection" }).click();
-  await expect(status(again)).toContainText("nothing was sent");
-  const onPhone = await phoneStorage(again);
-  expect(onPhone.forms).toContain("12 Temple Road");
-  expect(onPhone.forms + onPhone.text).not.toMatch(/2345|6789/);
-  expect(onPhone.text).not.toMatch(/Sunita|Temple Road|scholarship/);
-  expect(onPhone.pages.join(" ")).not.toMatch(/dashboard|apply|profile|login/);
+  await offlinePage.getByRole("button", { name: "Continue with a Connection" }).click();
+  await expect(status(offlinePage)).toContainText("nothing was sent");
+  const storage = await phoneStorage(offlinePage);
+  expect(storage.forms).toContain("12 Temple Road");
+  expect(storage.forms + storage.text).not.toMatch(/2345|6789/);
+  expect(storage.text).not.toMatch(/Sunita|Temple Road|scholarship/);
+  expect(storage.pages.join(" ")).not.toMatch(/dashboard|apply|profile|login/);
 
   network.goOnline();
-  await again.getByRole("button", { name: "Continue with a Connection" }).click();
-  await expect(again.getByText("Saved. You can go on later")).toBeVisible({ timeout: 30_000 });
-  await expect(again.locator("[name=reason]")).toHaveValue("For a scholarship");
+  await offlinePage.getByRole("button", { name: "Continue with a Connection" }).click();
+  await expect(offlinePage.getByText("Saved. You can go on later")).toBeVisible({ timeout: 30_000 });
+  await expect(offlinePage.locator("[name=reason]")).toHaveValue("For a scholarship");
 
   const computer = await browser.newPage(computerAt(portal));
   await signIn(computer, user);
-  await computer.goto(new URL(form).pathname + new URL(form).search);
+  await computer.goto(new URL(formUrl).pathname + new URL(formUrl).search);
   await expect(computer.locator("[name=address]")).toHaveValue("12 Temple Road");
   await expect(computer.locator("[name=reason]")).toHaveValue("For a scholarship");
   await expect(computer.locator("[name=aadharNumber]")).toHaveValue("2345 6789 1234");
@@ -79,7 +79,7 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   await expect(status(page)).toHaveText(
     "Saved on this device, not sent yet. Signing out deletes it here.",
   );
-  // A blank form that was open before is not stored.
+  // The phone does not store blank forms: this is not the one that was open before.
   await expect(page).toHaveURL(/\?form=/);
   expect(page.url()).not.toBe(form.href);
   await page.goto("/dashboard/user");
@@ -99,7 +99,7 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 });
 
-test("without a connection the draft is continued, not a blank form opened after it @js", async ({
+test("without a connection the form continues the draft, although a blank form was opened after it @js", async ({
   page,
   network,
   addUser,
@@ -126,7 +126,7 @@ test("without a connection the draft is continued, not a blank form opened after
   await expect(page).toHaveURL(draft.href);
 });
 
-test("any page sends what was typed offline, and replaces nothing that another device saved meanwhile @js", async ({
+test("any page sends the answers typed offline, and replaces none that another device saved meanwhile @js", async ({
   page,
   network,
   browser,
@@ -176,7 +176,7 @@ test("any page sends what was typed offline, and replaces nothing that another d
   await computer.close();
 });
 
-test("signing out warns of typing that was not sent, then deletes it; the next person sees nothing @js", async ({
+test("signing out warns of answers that were not sent and deletes those on the phone, so that the next person sees none @js", async ({
   page,
   network,
   addUser,
@@ -195,7 +195,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   await expect(page.getByRole("link", { name: "Apply for Income Certificate" })).toBeVisible();
   await page.getByRole("link", { name: "Stay Signed In" }).click();
   await expect(page).toHaveURL(/\/dashboard\/user/);
-  // By now a page has sent it: signing out does not warn, and deletes it from the phone all the same.
+  // A page has sent the answer by now, so signing out does not warn, and deletes the answer from the phone.
   await expect
     .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .toContain('"unsent":[]');
@@ -213,7 +213,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   expect(await page.content()).not.toContain("Temple Road");
 });
 
-test("signing out before the scripts of a page have loaded also warns, and deletes nothing unasked @js", async ({
+test("signing out before the scripts of a page have loaded warns, too, and deletes nothing without a confirmation @js", async ({
   page,
   network,
   addUser,
@@ -226,11 +226,11 @@ test("signing out before the scripts of a page have loaded also warns, and delet
   await expect(status(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
-  // Pages load the script that warns after 1.5 s. That timer never ends here, as for somebody who signs out sooner.
+  // Pages load the warning script after 1.5 s. Here that timer never ends, as if the person signed out sooner.
   await page.addInitScript(() => {
-    const later = window.setTimeout.bind(window);
+    const setTimer = window.setTimeout.bind(window);
     Object.assign(window, {
-      setTimeout: (work: () => void, ms: number) => (ms === 1500 ? 0 : later(work, ms)),
+      setTimeout: (work: () => void, ms: number) => (ms === 1500 ? 0 : setTimer(work, ms)),
     });
   });
   await page.goto("/dashboard/user");
@@ -243,7 +243,7 @@ test("signing out before the scripts of a page have loaded also warns, and delet
   await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
 });
 
-test("signing out in spite of the warning deletes what was not sent @js", async ({
+test("signing out in spite of the warning deletes the answers that were not sent @js", async ({
   page,
   network,
   addUser,
@@ -263,7 +263,7 @@ test("signing out in spite of the warning deletes what was not sent @js", async 
   expect(text).not.toMatch(/Sunita|Temple Road/);
 });
 
-test("whoever signs in after another person's session ran out sees nothing of that person's form @js", async ({
+test("when a person's session is lost, neither a signed-out visitor nor the next person sees their answers @js", async ({
   phone,
   network,
   addUser,
@@ -277,23 +277,23 @@ test("whoever signs in after another person's session ran out sees nothing of th
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Saved on this device, not sent yet");
 
-  // The browser has lost the session's cookies: nobody is signed in, and nothing is shown.
+  // Without the session's cookies nobody is signed in, so the form shows no answers.
   await page.context().clearCookies();
-  const without = await phone.open();
-  await without.goto(form);
-  await expect(without.getByText("Nobody is signed in on this device")).toBeVisible();
-  expect(await without.content()).not.toContain("Temple Road");
-  expect((await phoneStorage(without)).forms).toContain("Temple Road");
+  const signedOutPage = await phone.open();
+  await signedOutPage.goto(form);
+  await expect(signedOutPage.getByText("Nobody is signed in on this device")).toBeVisible();
+  expect(await signedOutPage.content()).not.toContain("Temple Road");
+  expect((await phoneStorage(signedOutPage)).forms).toContain("Temple Road");
 
   network.goOnline();
-  await signInOnPhone(without, await addUser("citizen", "Mohan Lal"));
-  await without.goto("/about");
+  await signInOnPhone(signedOutPage, await addUser("citizen", "Mohan Lal"));
+  await signedOutPage.goto("/about");
   await expect
-    .poll(async () => (await phoneStorage(without)).forms, { timeout: 30_000 })
+    .poll(async () => (await phoneStorage(signedOutPage)).forms, { timeout: 30_000 })
     .toBe("[]");
 });
 
-test("a form that was left open stores nothing once somebody else is signed in @js", async ({
+test("a form that was left open stores no answers when somebody else is signed in @js", async ({
   page,
   network,
   addUser,
@@ -311,7 +311,7 @@ test("a form that was left open stores nothing once somebody else is signed in @
   expect((await phoneStorage(page)).forms).not.toContain("Temple Road");
 });
 
-test("what the portal has no space for stays on the phone, and the form says both @js", async ({
+test("when the portal has no space, answers stay on the phone, and the form says both @js", async ({
   page,
   addUser,
 }) => {

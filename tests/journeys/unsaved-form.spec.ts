@@ -7,15 +7,15 @@ import { inOffice } from "../kit/portal-office.ts";
 import { untilHydrated } from "../kit/until-hydrated.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 
-// Other journeys count the services.
+// These tests add services, and other journeys count services: so only files with this `portalOf` share the portal.
 test.use({ portalOf: "catalogue" });
 
 const main = (page: Page) => page.getByRole("main");
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
-const leave = (page: Page) =>
+const openDocuments = (page: Page) =>
   main(page).getByRole("navigation").getByRole("link", { name: "Documents" }).click();
 
-/** Counts how often the browser asks whether to leave a page, and stays each time. */
+/** Counts how often the browser asks whether to leave a page, and answers that it stays. @returns the count so far */
 function countQuestions(page: Page): () => number {
   let count = 0;
   page.on("dialog", async (dialog) => {
@@ -25,7 +25,7 @@ function countQuestions(page: Page): () => number {
   return () => count;
 }
 
-test("the browser asks before a changed form is left, also after a preview @js", async ({
+test("the browser asks before somebody leaves a changed form, even after a preview, but not after saving @js", async ({
   page,
   portal,
   addUser,
@@ -36,31 +36,31 @@ test("the browser asks before a changed form is left, also after a preview @js",
       addPlainService(tx, { title: "Tank Permit", requiredDocuments: ["Land record"] }),
     ),
   );
-  const part = (name: string) => `/dashboard/admin/services/${id}/${name}`;
+  const pathOf = (name: string) => `/dashboard/admin/services/${id}/${name}`;
   await signIn(page, await addUser("admin"));
-  await page.goto(part("certificate"));
+  await page.goto(pathOf("certificate"));
   const questions = countQuestions(page);
   await control(page, "serviceCode").fill("tnk");
   await control(page, "title_en").fill("Tank Certificate");
   await control(page, "body_en").fill("{fullName} owns a tank.");
-  await leave(page);
+  await openDocuments(page);
   await expect.poll(questions, "changed").toBe(1);
 
   const opening = page.waitForEvent("popup");
   await main(page).getByRole("button", { name: "Preview" }).click();
   await (await opening).close();
-  await leave(page);
+  await openDocuments(page);
   await expect.poll(questions, "changed, and previewed in another tab").toBe(2);
   await expect(control(page, "title_en")).toHaveValue("Tank Certificate");
 
   await main(page).getByRole("button", { name: "Save Draft", exact: true }).click();
   await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
-  await leave(page);
-  await expect(page).toHaveURL(part("documents"));
+  await openDocuments(page);
+  await expect(page).toHaveURL(pathOf("documents"));
   expect(questions(), "saved, and not changed since").toBe(2);
 });
 
-test("the browser asks before a review is left in which a typed text is not sent @js", async ({
+test("the browser asks before somebody leaves a review with a typed text that was not sent @js", async ({
   page,
   portal,
   addUser,
@@ -91,9 +91,9 @@ test("the browser asks before a review is left in which a typed text is not sent
   await expect(page.getByText("Assigned to you", { exact: true }).first()).toBeVisible();
   await untilHydrated(remarks);
   await expect(remarks).toHaveValue("Half a sentence");
-  expect(questions(), "another form of the review is sent without a question").toBe(4);
+  expect(questions(), "no question when another form of the review is sent").toBe(4);
   await remarks.press("Escape");
-  await expect.poll(questions, "Escape in the page that came back").toBe(5);
+  await expect.poll(questions, "Escape in the response").toBe(5);
 
   await page.getByRole("button", { name: "Under Review", exact: true }).click();
   await expect(page.getByText(`${id.slice(-8)} is under review`).first()).toBeVisible();
@@ -105,7 +105,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   expect(questions(), "sent, and not changed since").toBe(5);
 });
 
-test("what is typed in a review stays when a request for corrections is withdrawn @js", async ({
+test("withdrawing a request for corrections keeps the text typed in the review @js", async ({
   page,
   portal,
   addUser,

@@ -6,7 +6,7 @@ import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
 test(
-  "an unknown URL gives the 404 page, with a link to the homepage",
+  "an unknown URL opens the 404 page, which links to the homepage",
   spec("§2/routes/any-other", "§2/404-page/heading", "§2/404-page/homepage"),
   async ({ page, expectAccessible }) => {
     const response = await page.goto("/no/such/page");
@@ -42,7 +42,7 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the installed portal is in the language that its visitor chose, or has in the profile", async ({
+test("the installed app is in the language that its visitor chose, or that their profile has", async ({
   page,
   addUser,
   signIn,
@@ -67,7 +67,7 @@ test("the installed portal is in the language that its visitor chose, or has in 
   expect(response.headers()["vary"]).toContain("Cookie");
 });
 
-test("a request refused before its body is read gets a page of the portal in the visitor's language", async ({
+test("a request that is refused before its body is read gets a page of the portal in the visitor's language", async ({
   page,
   request,
   expectAccessible,
@@ -77,7 +77,7 @@ test("a request refused before its body is read gets a page of the portal in the
     const message = document.querySelector<HTMLTextAreaElement>("[name=message]")!;
     message.value = "x".repeat(300_000);
   });
-  // As without the page's script, which would stay on the form and say so there.
+  // Sends the form without the page's script, which would stay on the form and show the error there.
   const form = page.locator("form", { has: page.locator("[name=message]") });
   await form.evaluate((element: HTMLFormElement) => element.submit());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Too Much at Once");
@@ -88,17 +88,17 @@ test("a request refused before its body is read gets a page of the portal in the
   );
   await expectAccessible(page);
 
-  const foreign = await request.post("/contact", {
+  const foreignResponse = await request.post("/contact", {
     form: { name: "Sunita" },
     headers: { origin: "https://elsewhere.example", "accept-language": "hi" },
   });
-  expect(foreign.status()).toBe(403);
-  const refusal = await foreign.text();
-  expect(refusal).toContain('lang="hi"');
-  expect(refusal).toContain(foreign.headers()["x-request-id"]);
+  expect(foreignResponse.status()).toBe(403);
+  const refusalPage = await foreignResponse.text();
+  expect(refusalPage).toContain('lang="hi"');
+  expect(refusalPage).toContain(foreignResponse.headers()["x-request-id"]);
 });
 
-test("a body that is too large is received to its end, so that the client gets the response @js", async ({
+test("the portal receives a body that is too large to its end, so that the client gets the response @js", async ({
   portal,
 }) => {
   const { hostname, port, host } = new URL(portal.url);
@@ -120,7 +120,7 @@ test("a GET request with the headers of an upload causes no server error @js", a
     expect((await request.get(path, { headers, maxRedirects: 0 })).status()).toBeLessThan(500);
 });
 
-test("with scripts a post that is too large gets its message in the form @js", async ({ page }) => {
+test("with scripts a form that is too large shows the error in the form @js", async ({ page }) => {
   await page.goto("/register");
   await page.locator("[name=displayName]").evaluate((name: HTMLInputElement) => {
     name.value = "x".repeat(300_000);
@@ -130,25 +130,25 @@ test("with scripts a post that is too large gets its message in the form @js", a
   expect((await page.locator("[name=displayName]").inputValue()).length).toBe(300_000);
 });
 
-test("a request such as no form of the portal sends is refused, without a server error", async ({
+test("requests that no form of the portal sends are refused without a server error", async ({
   request,
   portal,
 }) => {
   const response = await postForm(request, "/login", { data: { email: "sunita@example.in" } });
   expect(response.status()).toBe(415);
-  const untyped = await request.post("/login", { headers: { origin: portal.url } });
-  expect(untyped.status(), "without a type").toBe(415);
+  const withoutType = await request.post("/login", { headers: { origin: portal.url } });
+  expect(withoutType.status(), "without a content type").toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
-    const unexpected = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
-    expect(unexpected.status(), page).toBe(400);
+    const unknownFields = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
+    expect(unknownFields.status(), page).toBe(400);
   }
-  const astray = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
-  expect(astray.status()).toBe(404);
+  const doubleSlash = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
+  expect(doubleSlash.status()).toBe(404);
   expect(failedRequests(portal)).toEqual([]);
 });
 
-test("NUL characters are removed from the fields of a form, and a URL with one is not found", async ({
+test("NUL characters are removed from the fields of a form, and a URL with a NUL character is not found", async ({
   request,
   portal,
 }) => {
@@ -180,7 +180,7 @@ test("NUL characters are removed from the fields of a form, and a URL with one i
   expect(failedRequests(portal)).toEqual([]);
 });
 
-test("the process log names no person and no query", async ({ portal, request }) => {
+test("the process log contains neither the query nor the user agent of a request", async ({ portal, request }) => {
   await request.get("/services?q=sunita.devi@example.in", {
     headers: { "user-agent": "sunita's phone" },
   });
@@ -188,13 +188,13 @@ test("the process log names no person and no query", async ({ portal, request })
   expect(portal.log.join("\n")).not.toMatch(/sunita/i);
 });
 
-test("a stopped portal ends cleanly, and serves again", async ({ portal, request }) => {
+test("a stopped portal exits with code 0, and serves pages again when it is started", async ({ portal, request }) => {
   expect(await portal.stop()).toBe(0);
   await portal.start();
   expect((await request.get("/livez")).status()).toBe(200);
 });
 
-/** The errors of requests in the portal's log, without those of jobs: other tests have used this portal before. */
+/** The errors of requests in the portal's log. Errors of jobs may come from other tests that used this portal before. */
 function failedRequests({ log }: Portal): string[] {
   return log.filter((line) => line.includes('"level":50') && line.includes('"requestId"'));
 }

@@ -5,14 +5,14 @@ import { spec } from "../kit/spec.ts";
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("heading", { level: 2 });
 
-async function search(page: Page, words: string, category = "All categories"): Promise<void> {
-  await page.getByLabel("Search services").fill(words);
+async function search(page: Page, text: string, category = "All categories"): Promise<void> {
+  await page.getByLabel("Search services").fill(text);
   await page.getByLabel("Category").selectOption(category);
   await main(page).getByRole("button", { name: "Search" }).click();
 }
 
 test(
-  "the landing page shows its figures, and leads to registering and to the services",
+  "the landing page shows its figures, and links to the registration and to the services",
   spec(
     "§2/routes/home",
     "§2/landing-page/get-started",
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "a visitor sees all services, and finds one",
+  "a visitor sees all services, and finds one by a search",
   spec(
     "§2/routes/services",
     "§2/services/search-and-filter",
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "a visitor reads what a service costs and what to bring",
+  "the page of a service says what it costs and what to bring",
   spec("§9/words/processing-time"),
   async ({ page, expectAccessible }) => {
     await page.goto("/services?q=death");
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("a visitor searches in Hindi, in either spelling", async ({ page }) => {
+test("a search finds services by Hindi in another spelling, and by English on a Hindi page", async ({ page }) => {
   await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");
   await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की सिफ़ारिश"]);
   await expect(main(page).getByText("₹0 (मुफ़्त)")).toBeVisible();
@@ -100,7 +100,7 @@ test("a visitor searches in Hindi, in either spelling", async ({ page }) => {
   await expect(cards(page)).toHaveText(["जन्म प्रमाण पत्र"]);
 });
 
-test("a service is found by any of its words, in either language and in Latin letters", async ({
+test("a search finds a service by each of its search words, in both languages and in Latin letters", async ({
   page,
 }) => {
   for (const word of ["आमदनी", "aay", "income", "आय"]) {
@@ -111,7 +111,7 @@ test("a service is found by any of its words, in either language and in Latin le
   }
 });
 
-test("the whole card leads to the service, and Apply to its form", async ({ page }) => {
+test("a click anywhere on a card opens the service, and Apply on the card leads to its form", async ({ page }) => {
   await page.goto("/services?q=death");
   const card = main(page)
     .getByRole("listitem")
@@ -131,7 +131,7 @@ test("the whole card leads to the service, and Apply to its form", async ({ page
   await expect(page).toHaveURL(/\/login\?from=%2Fapply/);
 });
 
-test("on a phone thirteen services stand by category in two columns, on three screens at most @js", async ({
+test("on a phone thirteen services, grouped by category in two columns, take three screens at most @js", async ({
   page,
 }) => {
   const screen = { width: 360, height: 740 };
@@ -140,7 +140,9 @@ test("on a phone thirteen services stand by category in two columns, on three sc
     await page.goto(`/services?lang=${language}`);
     const boxes = await main(page)
       .locator(".service")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      .evaluateAll((cards) =>
+        cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      );
     expect(boxes).toHaveLength(13);
     expect(Math.max(...boxes.map(({ bottom }) => bottom))).toBeLessThan(3 * screen.height);
     expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
@@ -151,11 +153,11 @@ test("on a phone thirteen services stand by category in two columns, on three sc
   await page.setViewportSize({ width: 330, height: 740 });
   const lefts = await main(page)
     .locator(".service")
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
   expect(new Set(lefts).size, "one column on a narrower phone").toBe(1);
 });
 
-test("an unknown service is not found", async ({ request }) => {
+test("the page of an unknown service is not found", async ({ request }) => {
   for (const path of ["/services/NOTHING", "/services/%00"])
     expect((await request.get(path)).status(), path).toBe(404);
 });

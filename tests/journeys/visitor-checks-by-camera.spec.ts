@@ -5,14 +5,14 @@ import type { Page } from "@playwright/test";
 import { linkOfPortal, videoOfCode } from "../kit/certificate-codes.ts";
 import { expect, test } from "../kit/journey.ts";
 
-// No other journey issues or revokes certificates here.
+// No journey but those with this `portalOf` issues or revokes certificates on this portal.
 test.use({ portalOf: "visitor-checks" });
 
 const fileField = (page: Page) => page.getByLabel("Photo of the code");
 const heading = (page: Page) =>
   page.locator("certificate-check [data-answer]").getByRole("heading", { level: 2 });
 
-test("the camera reads the code, is turned off again, and is allowed on this page alone @js", async ({
+test("the camera reads the QR code and is turned off again, and no other page may use the camera @js", async ({
   playwright,
   launchOptions,
   portal,
@@ -38,24 +38,24 @@ test("the camera reads the code, is turned off again, and is allowed on this pag
   await expect(page.getByRole("button", { name: "Use the Camera" })).toBeVisible();
 
   await page.goto("/about");
-  const refused = await page.evaluate(() =>
+  const result = await page.evaluate(() =>
     navigator.mediaDevices.getUserMedia({ video: true }).then(
       () => "allowed",
       (error: Error) => error.name,
     ),
   );
-  expect(refused).toBe("NotAllowedError");
+  expect(result).toBe("NotAllowedError");
   await browser.close();
   await rm(folder, { recursive: true });
 });
 
-test("Use the Camera pressed twice before its script has loaded turns the camera on once @js", async ({
+test("pressing Use the Camera twice before its script has loaded turns the camera on only once @js", async ({
   page,
 }) => {
   await page.addInitScript(() => {
-    Object.assign(window, { opened: 0 });
+    Object.assign(window, { cameraStarts: 0 });
     navigator.mediaDevices.getUserMedia = () => {
-      (window as unknown as { opened: number }).opened += 1;
+      (window as unknown as { cameraStarts: number }).cameraStarts += 1;
       return new Promise(() => {});
     };
   });
@@ -65,7 +65,10 @@ test("Use the Camera pressed twice before its script has loaded turns the camera
     button.click();
   });
   await expect(page.getByRole("button", { name: "Stop the Camera" })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1);
+  const cameraStarts = await page.evaluate(
+    () => (window as unknown as { cameraStarts: number }).cameraStarts,
+  );
+  expect(cameraStarts).toBe(1);
 });
 
 test("without a camera the page asks for a photo @js", async ({ page }) => {

@@ -13,7 +13,7 @@ import {
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
 
-// No other journey issues or revokes certificates here.
+// No journey but those with this `portalOf` issues or revokes certificates on this portal.
 test.use({ portalOf: "visitor-checks" });
 
 const result = (page: Page) => page.locator("certificate-check [data-answer]");
@@ -23,20 +23,20 @@ const heading = (page: Page) => result(page).getByRole("heading", { level: 2 });
 
 /** Records everything that a page sends from now on: URLs, headers and bodies. */
 function recordRequests(page: Page): string[] {
-  const sent: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const headers = JSON.stringify(request.headers());
-    sent.push(`${request.url().split("#")[0]} ${headers} ${request.postData() ?? ""}`);
+    requests.push(`${request.url().split("#")[0]} ${headers} ${request.postData() ?? ""}`);
   });
-  return sent;
+  return requests;
 }
 
-test("a visitor opens the code of a certificate and sees what it says; nothing of it is sent @js", async ({
+test("opening the QR code of a certificate shows what it says, and sends nothing of it to the portal @js", async ({
   page,
   portal,
   expectAccessible,
 }) => {
-  const sent = recordRequests(page);
+  const requests = recordRequests(page);
   const link = await linkOfPortal(portal);
   await page.goto(`/V${fragmentOf(link)}`);
   await expect(heading(page)).toHaveText("Genuine");
@@ -54,15 +54,15 @@ test("a visitor opens the code of a certificate and sees what it says; nothing o
   expect(await page.evaluate(() => location.href)).not.toContain("#");
   await expectAccessible(page);
   await page.waitForLoadState("networkidle");
-  expect(sent.length).toBeGreaterThan(3);
+  expect(requests.length).toBeGreaterThan(3);
   for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
-    expect(sent.filter((one) => one.includes(secret))).toEqual([]);
+    expect(requests.filter((request) => request.includes(secret))).toEqual([]);
   await page.goto("/about");
   await page.goBack();
   expect(await page.evaluate(() => location.href)).not.toContain("#");
 });
 
-test("another code that is opened in the same tab is checked, too @js", async ({
+test("another QR code that is opened in the same tab is checked, too @js", async ({
   page,
   portal,
 }) => {
@@ -74,7 +74,7 @@ test("another code that is opened in the same tab is checked, too @js", async ({
   await expect(result(page)).not.toContainText("Sunita");
 });
 
-test("a changed code, another portal's, and no code at all are not this portal's @js", async ({
+test("a changed QR code, the code of another portal and a text that is no code are not from this portal @js", async ({
   page,
   portal,
 }) => {
@@ -82,8 +82,8 @@ test("a changed code, another portal's, and no code at all are not this portal's
   const middle = genuine.length / 2;
   const changed =
     genuine.slice(0, middle) + (genuine[middle] === "A" ? "B" : "A") + genuine.slice(middle + 1);
-  const others = fragmentOf(linkBy(testSigningKey("another portal"), testClaims(portal), portal));
-  for (const fragment of [changed, others, "#HELLO", genuine.toLowerCase()]) {
+  const ofAnotherPortal = fragmentOf(linkBy(testSigningKey("another portal"), testClaims(portal), portal));
+  for (const fragment of [changed, ofAnotherPortal, "#HELLO", genuine.toLowerCase()]) {
     await page.goto("/about");
     await page.goto(`/v${fragment}`);
     await expect(heading(page), fragment).toHaveText("Not from this portal");
@@ -91,7 +91,7 @@ test("a changed code, another portal's, and no code at all are not this portal's
   }
 });
 
-test("a certificate whose validity has ended, and one without an end, say so @js", async ({
+test("the result says when the validity of a certificate has ended, and when it has no end @js", async ({
   page,
   portal,
 }) => {
@@ -115,7 +115,7 @@ test("without the portal's keys the page says nothing about a certificate @js", 
   await expect(heading(page)).toHaveText("Could not be checked");
 });
 
-test("a photo of the code, and a pasted link, are checked by keyboard, and nothing is sent @js", async ({
+test("a photo of the QR code and a pasted link can be checked by keyboard, and nothing is sent to the portal @js", async ({
   page,
   portal,
   expectAccessible,
@@ -127,7 +127,7 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await expectAccessible(page);
   for (const way of ["With the square code", "With the number and the short code"])
     await expect(page.getByRole("group", { name: way })).toBeVisible();
-  const sent = recordRequests(page);
+  const requests = recordRequests(page);
 
   await linkField(page).focus();
   await page.keyboard.press("Enter");
@@ -147,17 +147,17 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await linkField(page).fill("");
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: await photoOfCode(link) };
   await fileField(page).setInputFiles(photo);
-  await expect(heading(page), "checked at once").toHaveText("Genuine");
+  await expect(heading(page), "checked without a press").toHaveText("Genuine");
   await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
   await expect(heading(page), "checked again").toBeFocused();
   await expect(heading(page)).toHaveText("Genuine");
   await expect(page).toHaveURL("/verify");
   for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
-    expect(sent.filter((one) => one.includes(secret))).toEqual([]);
+    expect(requests.filter((request) => request.includes(secret))).toEqual([]);
 
   const unreadable = {
     ...photo,
-    buffer: await photoOfCode("x").then((one) => one.subarray(0, 40)),
+    buffer: await photoOfCode("x").then((bytes) => bytes.subarray(0, 40)),
   };
   await fileField(page).setInputFiles(unreadable);
   await page.getByRole("button", { name: "Check", exact: true }).click();
@@ -165,7 +165,7 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await expect(heading(page)).toHaveCount(0);
 });
 
-test("the result is in every language, and fits a phone @js", async ({ page, portal }) => {
+test("the result of a check is in the visitor's language, and fits a phone @js", async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of everyLanguage) {
     await page.goto(`/v?lang=${language}${fragmentOf(await linkOfPortal(portal))}`);
@@ -174,16 +174,16 @@ test("the result is in every language, and fits a phone @js", async ({ page, por
   }
 });
 
-/** Opens the page, and waits until it has fetched the keys and the status list for later. */
-async function visitUntilKept(page: Page): Promise<void> {
-  const fetched = ["**/.well-known/jwks.json", "**/status-list/1"].map((url) =>
+/** Opens the page that checks certificates, and waits until it has fetched the keys and the status list. */
+async function visitUntilFetched(page: Page): Promise<void> {
+  const responses = ["**/.well-known/jwks.json", "**/status-list/1"].map((url) =>
     page.waitForResponse(url),
   );
   await page.goto("/verify");
-  for (const response of await Promise.all(fetched)) await response.finished();
+  for (const response of await Promise.all(responses)) await response.finished();
 }
 
-test("a status list fetched after a revocation shows it without a connection, and its date @js", async ({
+test("without a connection a check shows a revocation and its date if the status list was fetched after it @js", async ({
   page,
   context,
   portal,
@@ -199,9 +199,11 @@ test("a status list fetched after a revocation shows it without a connection, an
   await expect(heading(page)).toHaveText("Genuine");
   await page.unroute("**/status-list/1");
   await context.clearCookies();
-  // The browser may cache the list for some minutes: this fetches it anew, as after that time.
-  await page.evaluate(() => fetch("/status-list/1", { cache: "reload" }).then((one) => one.text()));
-  await visitUntilKept(page);
+  // The browser may cache the list for some minutes. Fetching it anew has the effect of waiting that long.
+  await page.evaluate(async () => {
+    await (await fetch("/status-list/1", { cache: "reload" })).text();
+  });
+  await visitUntilFetched(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
   await page.evaluate((hash) => (location.hash = hash), code);
   await expect(heading(page)).toHaveText("Revoked");
@@ -210,7 +212,7 @@ test("a status list fetched after a revocation shows it without a connection, an
   await expect(result(page)).not.toContainText("Replaced by");
 });
 
-test("with a status list that is too old, or none, a certificate may have been revoked @js", async ({
+test("without a status list, or with one that is too old, the result is that the certificate may have been revoked @js", async ({
   page,
   portal,
 }) => {
@@ -220,7 +222,7 @@ test("with a status list that is too old, or none, a certificate may have been r
   await expect(heading(page)).toHaveText("Issued, but may have been revoked");
   await expect(result(page)).not.toContainText("Compared with");
   await page.unroute("**/status-list/1");
-  await visitUntilKept(page);
+  await visitUntilFetched(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());
   await page.clock.install({ time: Date.now() + 8 * 24 * 60 * 60 * 1000 });
   await page.goto("/about");
@@ -230,7 +232,7 @@ test("with a status list that is too old, or none, a certificate may have been r
 });
 
 for (const scripts of ["@js", "@nojs"])
-  test(`a number and its short code are checked by the portal, and a wrong short code is unknown ${scripts}`, async ({
+  test(`the portal checks a number with its short code, and a wrong short code is unknown ${scripts}`, async ({
     page,
     portal,
     expectAccessible,
@@ -262,7 +264,7 @@ for (const scripts of ["@js", "@nojs"])
     await expect(heading(page)).toHaveCount(0);
   });
 
-test("the links of the portal's errors lead to the fields, and a later check removes the errors @js", async ({
+test("the errors of a check link to their fields, and the next check removes the errors @js", async ({
   page,
   portal,
 }) => {
@@ -280,7 +282,7 @@ test("the links of the portal's errors lead to the fields, and a later check rem
   await expect(summary).toHaveCount(0);
 });
 
-test("the page loads at most 25 kB of scripts before a picture is read @js", async ({ page }) => {
+test("the page that checks certificates loads at most 25 kB of scripts before it reads a picture @js", async ({ page }) => {
   let bytes = 0;
   page.on("response", async (response) => {
     if (response.request().resourceType() !== "script") return;
@@ -293,7 +295,7 @@ test("the page loads at most 25 kB of scripts before a picture is read @js", asy
   expect(bytes).toBeLessThanOrEqual(25_000);
 });
 
-test("without scripts the page takes number and short code, and nothing else @nojs", async ({
+test("without scripts the page takes only a number with its short code @nojs", async ({
   page,
 }) => {
   for (const path of ["/verify", "/v#3A65"]) {

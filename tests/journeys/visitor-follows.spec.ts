@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 
-// This journey writes into the SQLite database.
+// This journey has a portal of its own on SQLite, because it writes into the database.
 test.use({ database: "sqlite", portalOf: "visitor-follows" });
 
 const main = (page: Page) => page.getByRole("main");
 
-async function ask(page: Page, reference: string, phoneLast4: string): Promise<void> {
+async function askForStatus(page: Page, reference: string, phoneLast4: string): Promise<void> {
   await page.getByLabel("Application ID").fill(reference);
   await page.getByLabel("Last four digits of the phone number").fill(phoneLast4);
   await main(page).getByRole("button", { name: "Show Status" }).click();
@@ -24,7 +24,7 @@ test("a visitor follows an application by its reference and four digits, and see
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Follow an application");
   await expectAccessible(page);
 
-  await ask(page, "p5n3 w8kd", "3210");
+  await askForStatus(page, "p5n3 w8kd", "3210");
   await expect(page).toHaveURL("/track");
   const status = page.getByRole("status").filter({ hasText: "P5N3W8KD" });
   await expect(status).toContainText("Under Review");
@@ -39,7 +39,7 @@ test("a visitor follows an application by its reference and four digits, and see
   await expect(page.getByLabel("Application ID")).toHaveValue("");
 });
 
-test("wrong digits and an unknown reference are answered alike, and the sixth try is refused", async ({
+test("wrong digits and an unknown reference get the same error, and after five wrong tries even the right digits are refused", async ({
   page,
   portal,
   expectAccessible,
@@ -47,23 +47,23 @@ test("wrong digits and an unknown reference are answered alike, and the sixth tr
   addApplication(portal, "FOLLOWEDQ5N3W8KD");
   const textFor = async (reference: string) => {
     await page.goto("/track");
-    await ask(page, reference, "0000");
+    await askForStatus(page, reference, "0000");
     await expect(page.getByLabel("Application ID")).toHaveValue(reference);
     await expect(page.getByLabel("Last four digits of the phone number")).toHaveValue("");
     return page.getByRole("alert").innerText();
   };
-  const wrong = await textFor("Q5N3W8KD");
-  expect(wrong).toContain("No application has this ID and these digits.");
-  expect(await textFor("ZZZZZZZZ")).toBe(wrong);
+  const errorOfWrongDigits = await textFor("Q5N3W8KD");
+  expect(errorOfWrongDigits).toContain("No application has this ID and these digits.");
+  expect(await textFor("ZZZZZZZZ")).toBe(errorOfWrongDigits);
   await expectAccessible(page);
   for (let tries = 1; tries < 5; tries += 1) await textFor("Q5N3W8KD");
 
-  await ask(page, "Q5N3W8KD", "3210");
+  await askForStatus(page, "Q5N3W8KD", "3210");
   await expect(page.getByRole("alert")).toContainText("There were too many wrong tries.");
   await expect(main(page)).not.toContainText("Under Review");
 });
 
-test("a missing answer gets its error at its field", async ({ page }) => {
+test("a field that was left empty gets an error", async ({ page }) => {
   await page.goto("/track?lang=hi");
   await main(page).getByRole("button", { name: "स्थिति दिखाएँ" }).click();
   await expect(page.getByRole("alert")).toContainText("फ़ोन नंबर के आख़िरी चार अंक लिखें");

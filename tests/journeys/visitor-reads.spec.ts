@@ -10,7 +10,7 @@ async function expectHeadings(page: Page, names: readonly string[]): Promise<voi
 }
 
 test(
-  "the landing page has its features, three testimonials with five stars and a call to register",
+  "the landing page has four features, three testimonials with five stars and a call to register",
   spec("§2/landing-page/cards-and-testimonials"),
   async ({ page }) => {
     await page.goto("/");
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  "signed in, the landing page leads to one's own dashboard, and the call to register is gone",
+  "the landing page links a signed-in person to their dashboard, and has no call to register",
   spec("§2/landing-page/dashboard-button", "§2/landing-page/closing-call"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("staff"));
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  "the footer has its three columns, the contact block, the credit and the year",
+  "the footer has three columns, a contact block, a credit and a year",
   spec(
     "§2/footer/columns",
     "§2/footer/contact",
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "About has its mission, four figures, four differences and vision",
+  "About has a mission, four figures, four differences and a vision",
   spec("§2/about-contact-terms-privacy/about"),
   async ({ page }) => {
     await page.goto("/about");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "Contact has its cards, questions and helpline",
+  "Contact has cards, questions and a helpline",
   spec(
     "§2/about-contact-terms-privacy/contact-cards",
     "§2/about-contact-terms-privacy/contact-questions",
@@ -117,14 +117,14 @@ test(
   async ({ page }) => {
     await page.goto("/contact");
     await expectHeadings(page, ["Phone", "Email", "Office", "Office hours", "Emergency Helpline"]);
-    for (const words of [
+    for (const text of [
       "Mon-Fri 9:00-18:00, Sat 9:00-14:00",
       "Processing takes 3-5 business days.",
       "Required documents vary by service.",
       "can be tracked in your dashboard",
       "within 24 hours",
     ])
-      await expect(main(page).getByText(words).first()).toBeVisible();
+      await expect(main(page).getByText(text).first()).toBeVisible();
     await expect(main(page).getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112");
   },
 );
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test("Go Back leads to the previous page", spec("§2/404-page/go-back"), async ({ page }) => {
+test("Go Back on the 404 page leads to the previous page", spec("§2/404-page/go-back"), async ({ page }) => {
   await page.goto("/contact");
   await page.evaluate(() => location.assign("/no/such/page"));
   await expect(heading(page, "Page Not Found")).toBeVisible();
@@ -190,13 +190,13 @@ test("Go Back leads to the previous page", spec("§2/404-page/go-back"), async (
   await expect(page).toHaveURL("/contact");
 });
 
-test("after a typed URL Go Back leads to the previous page if it belongs to the portal @js", async ({
+test("after a typed URL, Go Back on the 404 page leads to the previous page only if the portal has it @js", async ({
   page,
   context,
 }) => {
   await page.goto("/contact");
   await page.goto("/no/such/page");
-  expect(await page.evaluate(() => document.referrer), "as typed").toBe("");
+  expect(await page.evaluate(() => document.referrer), "no referrer, as after a typed URL").toBe("");
   await main(page).getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/contact");
 
@@ -205,17 +205,17 @@ test("after a typed URL Go Back leads to the previous page if it belongs to the 
   await main(page).getByRole("link", { name: "Go Back" }).click();
   await expect(page, "not to the other site").toHaveURL("/");
 
-  const old = await context.newPage();
-  await old.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
-  await old.goto("/about");
-  await old.goto("/no/such/page");
-  expect(await old.evaluate(() => "navigation" in window)).toBe(false);
-  await main(old).getByRole("link", { name: "Go Back" }).click();
-  await expect(old, "in a browser without the Navigation API").toHaveURL("/about");
+  const oldBrowser = await context.newPage();
+  await oldBrowser.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+  await oldBrowser.goto("/about");
+  await oldBrowser.goto("/no/such/page");
+  expect(await oldBrowser.evaluate(() => "navigation" in window)).toBe(false);
+  await main(oldBrowser).getByRole("link", { name: "Go Back" }).click();
+  await expect(oldBrowser, "in a browser without the Navigation API").toHaveURL("/about");
 });
 
 test(
-  "Access Denied names the role and leads to the dashboard, or to signing in",
+  "Access Denied names the person's role and links to the dashboard, or for somebody signed out to the sign-in",
   spec(
     "§2/routes/unauthorized",
     "§2/access-denied-page/dashboard",
@@ -233,7 +233,7 @@ test(
       "/",
     );
 
-    for (const [role, words, dashboard] of [
+    for (const [role, roleName, dashboard] of [
       ["citizen", "Citizen", "/dashboard/user"],
       ["staff", "Staff", "/dashboard/staff"],
       ["admin", "Administrator", "/dashboard/admin"],
@@ -242,7 +242,7 @@ test(
       await signIn(page, await addUser(role));
       await page.goto("/unauthorized");
       await expect(heading(page, "Access Denied")).toBeVisible();
-      await expect(main(page).getByText(`Your current role: ${words}`)).toBeVisible();
+      await expect(main(page).getByText(`Your current role: ${roleName}`)).toBeVisible();
       await expect(main(page).getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute(
         "href",
         dashboard,

@@ -4,7 +4,7 @@ import { spec } from "../kit/spec.ts";
 
 const officeEmail = "support@localhost";
 
-async function write(page: Page, subject: string): Promise<void> {
+async function fillMessageForm(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Name").fill("Sunita Devi");
   await page.getByLabel("Email").fill("sunita@example.in");
   await page.getByLabel("Subject").fill(subject);
@@ -13,7 +13,7 @@ async function write(page: Page, subject: string): Promise<void> {
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 
 test(
-  "a visitor writes to the office, and the office can answer",
+  "a visitor's message reaches the office as a letter, to which the office can reply",
   spec("§2/routes/contact", "§2/about-contact-terms-privacy/contact-form", "§8/contact/sent"),
   async ({ page, mailServer, expectAccessible }) => {
     await page.goto("/");
@@ -21,7 +21,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
     await expectAccessible(page);
 
-    await write(page, "A question");
+    await fillMessageForm(page, "A question");
     await send(page);
     await expect(page.getByRole("main").getByRole("status")).toHaveText(
       "Message sent successfully! We will get back to you soon.",
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("missing fields are named above the form and at the field, and the typed text stays", async ({
+test("errors stand above the form and at the fields, and the typed text stays", async ({
   page,
   expectAccessible,
 }) => {
@@ -57,9 +57,9 @@ test("missing fields are named above the form and at the field, and the typed te
   await expectAccessible(page);
 });
 
-test("a pasted text that is too long is refused with a message, not cut", async ({ page }) => {
+test("a pasted text that is too long is refused with an error instead of cut", async ({ page }) => {
   await page.goto("/contact");
-  await write(page, "A question");
+  await fillMessageForm(page, "A question");
   const message = page.getByLabel("Message");
   await message.focus();
   await message.selectText();
@@ -75,7 +75,7 @@ test(
   async ({ page, mailServer }) => {
     mailServer.refuses = true;
     await page.goto("/contact");
-    await write(page, "A second question");
+    await fillMessageForm(page, "A second question");
     await send(page);
     await expect(page.getByRole("alert")).toContainText(
       "Failed to send email. Please try again later.",

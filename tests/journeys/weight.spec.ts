@@ -32,8 +32,8 @@ async function findServiceId(url: string): Promise<string> {
   return /\/services\/(\w{24})/.exec(html)![1]!;
 }
 
-/** Weighs a page that must exist. */
-async function weighFound(page: Page, url: string): Promise<PageWeight> {
+/** Weighs a page, whose status must be 200. */
+async function weighExistingPage(page: Page, url: string): Promise<PageWeight> {
   const [response, weight] = await Promise.all([page.waitForResponse(url), weighPage(page, url)]);
   expect(response.status(), url).toBe(200);
   return weight;
@@ -50,14 +50,14 @@ function expectLight(path: string, weight: PageWeight): void {
   expect(script, `${path}: script`).toBeLessThanOrEqual(scriptMaxBytes);
 }
 
-/** How many fonts the page has fetched: on the first page only after its first paint; runs in the page. */
+/** Runs in the page: how many fonts it has fetched. The first page of a tab fetches them after its first paint. */
 function countFonts(): number {
   const resources = performance.getEntriesByType("resource");
   return resources.filter(({ name }) => name.endsWith(".woff2")).length;
 }
 
 for (const language of ["en", "hi"])
-  test(`public pages are light and do not shift, in ${language} @js`, async ({
+  test(`in language ${language} public pages stay within their weight and do not shift @js`, async ({
     browser,
     portal,
   }) => {
@@ -70,12 +70,12 @@ for (const language of ["en", "hi"])
       expect(await shiftOf(page), `${path} moved`).toBeLessThanOrEqual(goals.shiftMax);
       expect(await fontsBeforePaint(page), path).toEqual([]);
       const fonts = () => page.evaluate(countFonts);
-      await expect.poll(fonts, `${path} fetches the headings' font at last`).toBeGreaterThan(0);
+      await expect.poll(fonts, `${path} fetches the font of headings after all`).toBeGreaterThan(0);
       await context.close();
     }
   });
 
-test("what is fetched once a page can be used is light, too @js", async ({ request }) => {
+test("the scripts that a page fetches after it can be used stay within their weight, too @js", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, script = ""] = /data-offline-support="([^"]+)"/.exec(html) ?? [];
   const sizeOf = (path: string) =>
@@ -84,13 +84,13 @@ test("what is fetched once a page can be used is light, too @js", async ({ reque
   expect(sizeOf("/service-worker.js")).toBeLessThanOrEqual(goals.serviceWorkerMaxBytes);
 });
 
-/** Whether headings have their own font. */
+/** Whether the page's headings have the font of headings. */
 function isHeadingFontShown(page: Page): Promise<boolean> {
   return page.evaluate(() => "headingFont" in document.documentElement.dataset);
 }
 
 for (const language of ["en", "hi"])
-  test(`headings have their font on every page from the first on, and nothing moves, in ${language} @js`, async ({
+  test(`in language ${language} the headings of every page get their font, and nothing moves @js`, async ({
     browser,
     baseURL,
   }) => {
@@ -110,10 +110,10 @@ for (const language of ["en", "hi"])
     }
   });
 
-test("people who save data see headings in the font of the text on every page of the tab @js", async ({
+test("for people who save data, headings have the font of the text on every page of the tab @js", async ({
   page,
 }) => {
-  // The browser says so on the first page alone: the tab keeps what was decided there.
+  // The browser asks to save data only on the first page, and the tab remembers it.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", {
       value: { saveData: location.pathname === "/" },
@@ -129,7 +129,7 @@ test("people who save data see headings in the font of the text on every page of
   }
 });
 
-test("a citizen's pages are light and do not shift @js", async ({
+test("a citizen's pages stay within their weight and do not shift @js", async ({
   browser,
   portal,
   addUser,
@@ -151,7 +151,7 @@ test("a citizen's pages are light and do not shift @js", async ({
     ["/notifications", goals.citizenMaxBytes, goals.enhancingMaxBytes],
     ["/profile", goals.citizenMaxBytes, goals.enhancingMaxBytes],
   ] as const) {
-    const { total, script } = await weighFound(page, portal.url + path);
+    const { total, script } = await weighExistingPage(page, portal.url + path);
     expect(total, `${path} in all`).toBeLessThanOrEqual(totalMaxBytes);
     expect(script, `${path}: script`).toBeLessThanOrEqual(scriptMaxBytes);
     expect(await shiftOf(page), `${path} moved`).toBeLessThanOrEqual(goals.shiftMax);
@@ -159,7 +159,7 @@ test("a citizen's pages are light and do not shift @js", async ({
   await context.close();
 });
 
-test("every form of the starter catalogue is light, also with its own questions @js", async ({
+test("every form of the starter catalogue stays within its weight, including its own questions @js", async ({
   browser,
   portal,
   addUser,
@@ -180,35 +180,35 @@ test("every form of the starter catalogue is light, also with its own questions 
   await context.close();
 });
 
-test("what comes with the first file of a form is light @js", async ({ page, addUser, signIn }) => {
+test("the scripts and styles that a form fetches with its first file stay within their weight @js", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
-  // The font of the heading comes by itself a moment after the page.
+  // The page fetches the font of headings by itself, a moment after it is shown.
   const hasFont = async () =>
     [...(await builtFiles(page)).keys()].some((name) => name.endsWith(".woff2"));
   await expect.poll(hasFont).toBe(true);
-  const before = await builtFiles(page);
+  const filesBefore = await builtFiles(page);
   await page.locator("[name=document_0]").setInputFiles([testDocument("scan.pdf")]);
   await waitUntilUploaded(page);
-  const after = await builtFiles(page);
-  // The script for offline copies comes by itself, too.
-  const isNew = (name: string) => !before.has(name) && !name.includes("/offline-support-");
-  const added = [...after].filter(([name]) => isNew(name));
-  expect(added.map(([name]) => name.replace(/.*\./, "")).sort()).toEqual(["css", "js", "json"]);
-  const bytes = added.reduce((sum, [, size]) => sum + size, 0);
+  const filesAfter = await builtFiles(page);
+  // The page fetches the script for offline copies by itself, too.
+  const isNew = (name: string) => !filesBefore.has(name) && !name.includes("/offline-support-");
+  const newFiles = [...filesAfter].filter(([name]) => isNew(name));
+  expect(newFiles.map(([name]) => name.replace(/.*\./, "")).sort()).toEqual(["css", "js", "json"]);
+  const bytes = newFiles.reduce((sum, [, size]) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(goals.uploadScriptMaxBytes);
 });
 
 /** The files of the build that a page has loaded, with their sizes. */
 async function builtFiles(page: Page): Promise<Map<string, number>> {
   const files = await page.evaluate(() => {
-    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    return all.map(({ name, transferSize }) => [name, transferSize] as const);
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return resources.map(({ name, transferSize }) => [name, transferSize] as const);
   });
   return new Map(files.filter(([name]) => name.includes("/assets/")));
 }
 
-test("hydrated pages stay within 146.2 kB of script; lists ship no React @js", async ({
+test("hydrated pages stay within their weight of scripts, and lists within the weight of pages without React @js", async ({
   browser,
   portal,
   addUser,
@@ -237,14 +237,14 @@ test("hydrated pages stay within 146.2 kB of script; lists ship no React @js", a
     await signIn(page, await addUser(role));
     await page.request.get("/?lang=hi");
     for (const [path, maxBytes = goals.hydratedMaxBytes] of pages[role]) {
-      const weight = await weighFound(page, portal.url + path);
+      const weight = await weighExistingPage(page, portal.url + path);
       expect(weight.script, path).toBeLessThanOrEqual(maxBytes);
     }
   }
   await page.context().close();
 });
 
-/** Fonts requested before any text could be read. */
+/** The fonts that the page requested before any text was drawn. */
 function fontsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");

@@ -60,12 +60,12 @@ import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
-/** The records that the functions are called with: some belong to the owner, a citizen, and some to the office. */
+/** The records with which tests call the domain functions. Some belong to a citizen, the owner, and some to the office. */
 export interface AccessData extends Filing {
   owner: Actor;
   draft: FormKey;
   application: string;
-  /** Another application of the owner's, which waits for an answer. */
+  /** Another application of the owner, on which the owner's message is not answered. */
   unanswered: string;
   uncorrected: UncorrectedFixture;
   document: string;
@@ -91,8 +91,8 @@ export type Invoke = (office: Office, actor: Actor, data: AccessData) => Promise
 /** A domain function, and whom it refuses. */
 export interface AccessCase {
   /**
-   * The roles that get a `ForbiddenError`. The constant `roles` stands for everybody but the owner; they get a
-   * `RefusedError`, because the record looks missing to them, or is missing.
+   * The roles that get a `ForbiddenError`. If it is the constant `roles`, everybody but the owner gets a `RefusedError`:
+   * the record looks missing to them, or is missing.
    */
   refusedTo: readonly Role[];
   invoke: Invoke;
@@ -104,8 +104,8 @@ const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
 
 /**
- * The domain functions that some roles may not call on records of the owner, by name. Those refused to all roles are
- * for the owner alone, or for an auditor (audit-access.ts).
+ * The domain functions that some roles may not call on records of the owner, by name. Functions that are refused to all
+ * roles are only for the owner, or only for auditors (audit-access.ts).
  */
 export const accessCases: Record<string, AccessCase> = {
   countApplications: { refusedTo: ["citizen"], invoke: countApplications },
@@ -254,7 +254,7 @@ export const officeChanges = [
   "resendLetter",
 ];
 
-/** Adds these records to the database. */
+/** Adds the records of `AccessData` to the database. */
 export async function addAccessData(office: TestOffice): Promise<AccessData> {
   const owner = await addPerson(office, "citizen");
   const uncorrected = await addUncorrected(office, owner);
@@ -262,10 +262,10 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
   const application = await addApplication(office, owner);
   const form = newForm(office, service);
   await attachFiles(office, owner, form, service);
-  const attached = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
+  const draftDocument = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
   const upload = { slot: "document_0", name: "land record.pdf", size: 1000 };
-  const begun = await createUpload(office, owner, { form, ...upload });
-  if (begun.outcome !== "created") throw new Error(begun.outcome);
+  const creation = await createUpload(office, owner, { form, ...upload });
+  if (creation.outcome !== "created") throw new Error(creation.outcome);
   await office.change((tx) => notifyNewUser(tx, owner));
   const [notification] = await listNotifications(office, owner);
   return {
@@ -278,8 +278,8 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     payment: await addPayment(office, await addPerson(office, "staff"), application, {
       amountPaise: 1000,
     }),
-    draftDocument: attached.id,
-    upload: begun.upload.id,
+    draftDocument: draftDocument.id,
+    upload: creation.upload.id,
     notification: notification!.id,
     service,
     message: await addContactMessage(office),

@@ -1,6 +1,6 @@
 import type { Anchors, AnchorState } from "../../council/audit/anchors.ts";
 
-/** Anchors in memory, readable by tests. */
+/** Anchors in memory, which tests can read. */
 export interface MemoryAnchors extends Anchors {
   state: AnchorState;
 }

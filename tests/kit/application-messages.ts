@@ -5,19 +5,19 @@ import { newToken } from "../../council/ids.ts";
 import type { Actor } from "../../council/permissions.ts";
 import type { TestOffice } from "./office.ts";
 
-/** Writes on applications: each text from its own form, a minute after the one before. */
+/** Functions that write messages and notes on applications, each from a form of its own, a minute after the last one. */
 export function writingOn(office: TestOffice) {
-  const form = () => {
+  const newFormKey = () => {
     office.advanceClock(60_000);
     return newToken(office);
   };
   return {
-    toOffice: (actor: Actor, applicationId: string, text = "When may I come?", key = form()) =>
+    toOffice: (actor: Actor, applicationId: string, text = "When may I come?", key = newFormKey()) =>
       writeToOffice(office, actor, { applicationId, text, key }),
-    /** The writer has read everything written so far. */
-    toApplicant: (actor: Actor, applicationId: string, text = "On Monday.", key = form()) =>
+    /** Answers the applicant; the writer has read all messages so far. */
+    toApplicant: (actor: Actor, applicationId: string, text = "On Monday.", key = newFormKey()) =>
       writeToApplicant(office, actor, { applicationId, text, key, readUpTo: office.clock() }),
-    note: (actor: Actor, applicationId: string, text = "She called today.", key = form()) =>
+    note: (actor: Actor, applicationId: string, text = "She called today.", key = newFormKey()) =>
       addNote(office, actor, { applicationId, text, key }),
   };
 }

@@ -19,7 +19,7 @@ interface ApplicationOverrides {
   translations?: object;
   formData?: object;
   aadharNumber?: string;
-  /** Any string: a damaged row may hold an unknown one. */
+  /** Any string, because a damaged row may have an unknown status. */
   status?: Status | (string & {});
   remarks?: string;
   submittedAt?: number;
@@ -42,7 +42,7 @@ export async function addApplication(
   const service = { ...birthCertificate, title: serviceName, requiredDocuments, translations };
   await insertVersion(office, {
     id: serviceVersionId,
-    // The version belongs to a made-up service: two applications of one service would insert its version 1 twice.
+    // The version belongs to a made-up service. Otherwise two applications of one service would insert version 1 twice.
     serviceId: serviceVersionId,
     number: 1,
     state: "published",
@@ -106,7 +106,7 @@ interface DocumentOverrides {
   bytes?: Uint8Array;
 }
 
-/** Adds a file to an application, and its bytes to the store. Returns its id. */
+/** Adds a document to an application, and its bytes to the document store. Returns the document's id. */
 export async function addDocument(
   office: Office,
   applicationId: string,
@@ -135,7 +135,7 @@ export async function addDocument(
   return id;
 }
 
-/** Turns a document into one that an older release stored unencrypted. */
+/** Stores a document again without encryption, as an older release did. */
 export async function storeUnencrypted(
   office: Office,
   id: string,

@@ -9,7 +9,7 @@ interface TestFile {
 }
 type TestFiles = (index: number) => TestFile[];
 
-/** What a person types into the application form, by control name. */
+/** The answers that a person types into the application form, by the name of the control. */
 export const validAnswers = {
   fullName: "Sunita Devi",
   "dateOfBirth-day": "17",
@@ -22,14 +22,14 @@ export const validAnswers = {
 };
 
 /**
- * Applies for a service of the starter catalogue, and opens the page that follows. It sends the form without opening
- * it in the browser; where the form itself or the browser is the point, `applyInForm` fills it in.
+ * Applies for a service of the starter catalogue, and opens the page to which the portal redirects. It sends the form
+ * without opening it in the browser. Tests that are about the form or the browser use `applyInForm` instead.
  */
 export async function applyFor(page: Page, service: string, files = oneFile): Promise<void> {
   const form = await page.request.get(await formOf(page, service));
   const html = await form.text();
   const [, action = ""] = /<form class="form"[^>]* action="([^"]*)"/.exec(html) ?? [];
-  const answer = await page.request.post(
+  const response = await page.request.post(
     new URL(action.replaceAll("&amp;", "&"), form.url()).href,
     {
       multipart: filledForm(html, files),
@@ -37,31 +37,31 @@ export async function applyFor(page: Page, service: string, files = oneFile): Pr
       maxRedirects: 0,
     },
   );
-  const { location = "" } = answer.headers();
-  expect(location, "where applying leads").toMatch(/^\/(dashboard|applications)\//);
+  const { location = "" } = response.headers();
+  expect(location, "the redirect after applying").toMatch(/^\/(dashboard|applications)\//);
   await page.goto(location);
   await expectSubmitted(page);
 }
 
 /** The path of a service's form, found by its title. */
 async function formOf(page: Page, service: string): Promise<string> {
-  const found = await page.request.get(`/services?q=${encodeURIComponent(service)}`);
+  const list = await page.request.get(`/services?q=${encodeURIComponent(service)}`);
   const link = new RegExp(`href="/services/(\\w{24})[^"]*"[^>]*>${service}<`);
-  const [, id = "none"] = link.exec(await found.text()) ?? [];
+  const [, id = "none"] = link.exec(await list.text()) ?? [];
   return `/apply/${id}`;
 }
 
-/** What a browser sends of the form on a page, with valid answers. */
-function filledForm(page: string, files: TestFiles): FormData {
+/** The data that a browser sends for the form in this HTML, with valid answers. */
+function filledForm(html: string, files: TestFiles): FormData {
   const form = new FormData();
-  for (const [, name = "", value = ""] of page.matchAll(
+  for (const [, name = "", value = ""] of html.matchAll(
     /<input type="hidden" name="(serviceVersionId|noticeVersion|draftVersion)" value="([^"]*)"/g,
   ))
     form.set(name, value);
   for (const [name, answer] of Object.entries(validAnswers))
     form.set(name, answer.replaceAll("\n", "\r\n"));
   form.set("declaration", "on");
-  const slots = page.match(/<input[^>]*type="file"[^>]*name="document_\d+"/g) ?? [];
+  const slots = html.match(/<input[^>]*type="file"[^>]*name="document_\d+"/g) ?? [];
   for (const index of slots.keys())
     for (const { name, mimeType, buffer } of files(index))
       form.append(
@@ -89,7 +89,7 @@ export async function openForm(page: Page, service: string): Promise<void> {
   await page.goto(await formOf(page, service));
 }
 
-/** Searches for a service, and opens its form through its page. */
+/** Searches for a service, opens its page, and from there its form. */
 export async function findForm(page: Page, service: string): Promise<void> {
   await page.goto(`/services?q=${encodeURIComponent(service)}`);
   await page.getByRole("link", { name: service, exact: true }).first().click();
@@ -117,20 +117,20 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
 }
 
 /**
- * Waits until the page's script has sent every file; without the script, files are sent with the form.
+ * Waits until the page's script has sent every file. Does not wait without the script: files are then sent with the form.
  */
 export async function waitUntilUploaded(page: Page): Promise<void> {
-  const underWay = () =>
+  const countUnfinished = () =>
     page.evaluate(() => {
       if (!customElements.get("file-field")) return 0;
       const states = ["waiting", "preparing", "sending", "interrupted", "checking"];
       const uploads = states.map((state) => `file-upload[data-state=${state}]`);
       return document.querySelectorAll(["form[data-script] .kept-file", ...uploads].join()).length;
     });
-  await expect.poll(underWay, { timeout: 60_000 }).toBe(0);
+  await expect.poll(countUnfinished, { timeout: 60_000 }).toBe(0);
 }
 
-/** A file to attach. */
+/** A PDF to attach, whose text is `line`. */
 export function testDocument(name: string, line = name): TestFile {
   return { name, mimeType: "application/pdf", buffer: pdf(line) };
 }
@@ -147,12 +147,12 @@ export async function submit(page: Page): Promise<void> {
  * Goes to the step of the form that contains an element, if the form is shown one step at a time: on a phone
  * with scripts.
  */
-export async function showStep(page: Page, wanted: Locator): Promise<void> {
-  // The script that divides the form has run once the page is loaded.
+export async function showStep(page: Page, element: Locator): Promise<void> {
+  // The script that divides the form into steps has run when the page is loaded.
   await page.waitForLoadState();
   const button = (name: "next" | "back") => page.locator(`[data-go=${name}]`);
-  while ((await button("back").isVisible()) && !(await wanted.isVisible()))
+  while ((await button("back").isVisible()) && !(await element.isVisible()))
     await button("back").click();
-  while ((await button("next").isVisible()) && !(await wanted.isVisible()))
+  while ((await button("next").isVisible()) && !(await element.isVisible()))
     await button("next").click();
 }

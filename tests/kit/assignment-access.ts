@@ -3,7 +3,7 @@ import { changeInBulk } from "../../council/applications/bulk/change-in-bulk.ts"
 import { getSelectedApplications } from "../../council/applications/bulk/get-selected-applications.ts";
 import type { AccessCase } from "./access.ts";
 
-/** The entries of `accessCases` in access.ts that assign an application, or are a bulk change. */
+/** The entries of `accessCases` in access.ts for assignments and bulk changes. */
 export const assignmentAccess: Record<string, AccessCase> = {
   assignApplication: {
     refusedTo: ["citizen"],
@@ -30,5 +30,5 @@ export const assignmentAccess: Record<string, AccessCase> = {
   },
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for assignments and bulk changes. */
 export const officeAssignmentChanges = ["assignApplication", "changeInBulk"];

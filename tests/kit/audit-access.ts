@@ -20,8 +20,8 @@ import { roles } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 
 /**
- * The entries of `accessCases` in access.ts about the audit log, lists, exports and figures, and those for auditors alone,
- * which refuse every role.
+ * The entries of `accessCases` in access.ts for the audit log, lists, exports and figures, and for functions that are
+ * only for auditors, which refuse every role.
  */
 export const auditAccess: Record<string, AccessCase> = {
   listEntries: {
@@ -98,7 +98,7 @@ export const allowedToAuditors = [
   ...Object.keys(auditAccess),
 ];
 
-/** The functions that write a file for the office to download: each is recorded in the audit log. */
+/** The functions that make a file for the office to download, each of which writes an audit entry. */
 export const officeExports = [
   "exportDayBook",
   "exportFigures",
@@ -108,7 +108,7 @@ export const officeExports = [
   "exportEntries",
 ];
 
-/** The functions allowed to auditors that write something, if only an audit entry. */
+/** The functions allowed to auditors that write to the database, even if they only write an audit entry. */
 export const auditorsChanges = [
   "getApplicationForAudit",
   "getRegisteredCertificate",

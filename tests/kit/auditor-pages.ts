@@ -2,12 +2,12 @@ import type { DemoReader } from "./demo.ts";
 import { linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-/** The pages that auditors read, and the one that asks them why they open a document. */
+/** The pages that auditors read, and the page that asks them why they open a document. */
 export const auditorPages = (
-  at: (route: string, who: DemoReader) => PageEntry,
+  pageAt: (route: string, who: DemoReader) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,
 ): PageEntry[] => {
-  const list = at("office/applications", "auditor");
+  const list = pageAt("office/applications", "auditor");
   const application = linkedFrom(
     list,
     'table [href^="/office/applications/"]',
@@ -24,9 +24,9 @@ export const auditorPages = (
     application,
     document,
     refused(document, "main .card form"),
-    { ...at("office/counter", "auditor"), name: "office/counter, for an auditor" },
-    at("office/audit", "auditor"),
-    { ...at("office/payments", "auditor"), name: "office/payments, for an auditor" },
-    { ...at("office/figures", "auditor"), name: "office/figures, for an auditor" },
+    { ...pageAt("office/counter", "auditor"), name: "office/counter, for an auditor" },
+    pageAt("office/audit", "auditor"),
+    { ...pageAt("office/payments", "auditor"), name: "office/payments, for an auditor" },
+    { ...pageAt("office/figures", "auditor"), name: "office/figures, for an auditor" },
   ];
 };

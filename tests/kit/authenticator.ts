@@ -10,21 +10,21 @@ import type {
 } from "../../council/accounts/second-factor/passkeys/rules.ts";
 import { sha256 } from "../../council/ids.ts";
 
-/** How a device and its browser deviate from what the portal asked for. */
+/** Values with which a device or its browser deviates from the portal's request. */
 interface Deviation {
   origin?: string;
   domain?: string;
   challenge?: string;
   /** The signature counter. */
   counter?: number;
-  /** The format of its attestation. */
+  /** The format of the attestation. */
   format?: string;
 }
 
 const origin = "http://localhost:3000";
 const flags = { present: 0x01, verified: 0x04, newKey: 0x40 };
 
-/** A device with one passkey, in software: an ECDSA key on the curve P-256. */
+/** A simulated device with one passkey, which is an ECDSA key on the curve P-256. */
 export class Authenticator {
   readonly id = randomBytes(16).toString("base64url");
   private readonly privateKey: KeyObject;
@@ -60,18 +60,18 @@ export class Authenticator {
     };
   }
 
-  /** Answers with the passkey. */
+  /** Signs the portal's challenge with the passkey. */
   use(request: KeyRequest, deviation: Deviation = {}): PasskeyAnswer {
     this.counter += 1;
     const client = clientData("webauthn.get", request.challenge, deviation);
     const data = this.dataFor(request.domain, 0, deviation);
-    const signed = Buffer.concat([data, Buffer.from(sha256(client), "hex")]);
+    const signedBytes = Buffer.concat([data, Buffer.from(sha256(client), "hex")]);
     return {
       kind: "passkey",
       id: this.id,
       clientDataJSON: client.toString("base64url"),
       authenticatorData: data.toString("base64url"),
-      signature: sign("sha256", signed, this.privateKey).toString("base64url"),
+      signature: sign("sha256", signedBytes, this.privateKey).toString("base64url"),
     };
   }
 
@@ -85,7 +85,7 @@ export class Authenticator {
     ]);
   }
 
-  /** RFC 9053: kind of key, algorithm, curve and the two coordinates. */
+  /** The public key in COSE (RFC 9053): kind of key, algorithm, curve and the two coordinates. */
   private coseKey(): Uint8Array {
     const { x, y } = this.publicKey.export({ format: "jwk" });
     const coordinate = (text: string | undefined) =>

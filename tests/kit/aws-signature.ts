@@ -2,10 +2,10 @@ import { createHash, createHmac } from "node:crypto";
 
 export interface SignedRequest {
   method: string;
-  /** The path as sent. */
+  /** The path as the request has it, with its encoding. */
   path: string;
   query: [name: string, value: string][];
-  /** By lower-case name; contains every signed header. */
+  /** The headers by lower-case name, including every signed header. */
   headers: Record<string, string>;
   signedHeaders: string[];
 }
@@ -24,12 +24,12 @@ export function expectedSignature(request: SignedRequest, region: string, secret
   const canonical = [method, path, encoded, lines, signedHeaders.join(";")]
     .concat(headers["x-amz-content-sha256"]!)
     .join("\n");
-  const moment = headers["x-amz-date"]!;
-  const day = moment.slice(0, 8);
+  const timestamp = headers["x-amz-date"]!;
+  const day = timestamp.slice(0, 8);
   const scope = `${day}/${region}/s3/aws4_request`;
   const hash = createHash("sha256").update(canonical).digest("hex");
   const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secret}`);
-  return hmac(key, `AWS4-HMAC-SHA256\n${moment}\n${scope}\n${hash}`).toString("hex");
+  return hmac(key, `AWS4-HMAC-SHA256\n${timestamp}\n${scope}\n${hash}`).toString("hex");
 }
 
 function hmac(key: string | Buffer, text: string): Buffer {

@@ -3,7 +3,7 @@ import { sha256 } from "../../council/ids.ts";
 import { readBackup, type BackupInfo } from "../../server/backup/backup-file.ts";
 import { writeEnd, writeEntry, type Entry } from "../../server/backup/tar.ts";
 
-/** Reads what a test needs to build another backup: `about.json`, documents and tables, without lists and manifest. */
+/** Reads the parts of a backup from which a test builds another one: all but the lists and the manifest. */
 export async function readBackupParts(
   file: string,
 ): Promise<{ about: BackupInfo; parts: Entry[] }> {
@@ -16,7 +16,7 @@ export async function readBackupParts(
   };
 }
 
-/** An archive of exactly these entries. */
+/** Writes an archive with exactly these entries. */
 export async function writeArchive(file: string, entries: Entry[], madeAt = 0): Promise<void> {
   const archive = await open(file, "wx");
   for (const { name, content } of entries) await writeEntry(archive, name, content, madeAt);
@@ -24,7 +24,7 @@ export async function writeArchive(file: string, entries: Entry[], madeAt = 0): 
   await archive.close();
 }
 
-/** Writes a backup in format 1, as older releases did. It has no signature, so that anybody can forge one. */
+/** Writes a backup in format 1, as older releases did. Format 1 has no signature, so anybody can forge such a backup. */
 export async function writeFormat1(
   file: string,
   about: Omit<BackupInfo, "format">,

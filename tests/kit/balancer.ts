@@ -10,9 +10,9 @@ import type { AddressInfo } from "node:net";
 
 export interface Balancer {
   url: string;
-  /** How many requests each process answered, by its URL. */
+  /** How many requests each process answered, by the URL of the process. */
   answered: Map<string, number>;
-  /** Requests that could not be forwarded, one line each. */
+  /** One line for each request that no process could be asked, or that a process answered with a server error. */
   failures: string[];
   close(): Promise<void>;
 }
@@ -20,13 +20,12 @@ export interface Balancer {
 const pollMs = 100;
 
 /**
- * A load balancer: forwards requests to processes in turn, over kept-alive connections, and only to
- * those whose `/readyz` answers 200.
- * @param processes their URLs; the list may grow later
+ * A load balancer: forwards requests in turn, over kept-alive connections, to the processes whose `/readyz` answers 200.
+ * @param processes the URLs of the processes; tests may add more later
  */
 export async function openBalancer(processes: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const ready = new Set<string>();
+  const readyProcesses = new Set<string>();
   const answered = new Map<string, number>();
   const failures: string[] = [];
   let turn = 0;
@@ -34,37 +33,37 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
   const poll = async () => {
     for (const process of processes) {
       const upstream = await fetch(`${process}/readyz`).catch(() => undefined);
-      if (upstream?.ok) ready.add(process);
-      else ready.delete(process);
+      if (upstream?.ok) readyProcesses.add(process);
+      else readyProcesses.delete(process);
     }
   };
   const polling = setInterval(() => void poll(), pollMs);
 
   const forward = (request: IncomingMessage, response: ServerResponse) => {
-    const candidates = [...ready];
+    const candidates = [...readyProcesses];
     const process = candidates[(turn += 1) % candidates.length];
     const fail = (reason: string) => {
       failures.push(`${request.method} ${request.url}: ${reason}`);
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     };
-    if (!process) return fail("nobody is ready");
+    if (!process) return fail("no process is ready");
     const { method, url, headers } = request;
-    const from = request.socket.remoteAddress ?? "";
-    const forwarded = ask(new URL(url!, process), {
+    const clientIp = request.socket.remoteAddress ?? "";
+    const upstreamRequest = ask(new URL(url!, process), {
       agent,
       method,
-      headers: { ...headers, "x-forwarded-for": from },
+      headers: { ...headers, "x-forwarded-for": clientIp },
     });
-    forwarded.on("error", (error) => fail(String(error)));
-    forwarded.on("response", (upstream) => {
+    upstreamRequest.on("error", (error) => fail(String(error)));
+    upstreamRequest.on("response", (upstream) => {
       answered.set(process, (answered.get(process) ?? 0) + 1);
       if (upstream.statusCode! >= 500) failures.push(`${method} ${url}: ${upstream.statusCode}`);
       const { connection: _, ...rest } = upstream.headers;
       response.writeHead(upstream.statusCode!, rest);
       upstream.pipe(response);
     });
-    request.pipe(forwarded);
+    request.pipe(upstreamRequest);
   };
   const server = createServer(forward).listen(0, "127.0.0.1");
   await once(server, "listening");

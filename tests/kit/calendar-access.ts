@@ -3,7 +3,7 @@ import { getCalendarToChange } from "../../council/due-dates/change-calendar.ts"
 import { changeDueDate, getDueDateForm } from "../../council/due-dates/change-due-date.ts";
 import type { AccessCase } from "./access.ts";
 
-/** The entries of `accessCases` in access.ts about the calendar and due dates. */
+/** The entries of `accessCases` in access.ts for the calendar and due dates. */
 export const calendarAccess: Record<string, AccessCase> = {
   findYearsWithoutHolidays: { refusedTo: ["citizen", "staff"], invoke: findYearsWithoutHolidays },
   getDueDateForm: {
@@ -23,5 +23,5 @@ export const calendarAccess: Record<string, AccessCase> = {
   getCalendarToChange: { refusedTo: ["citizen", "staff"], invoke: getCalendarToChange },
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for the calendar and due dates. */
 export const officeCalendarChanges = ["changeDueDate"];

@@ -12,7 +12,7 @@ import { addApproved, addCertifiedService } from "./certificates.ts";
 import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 
-/** The entries of `accessCases` in access.ts about certificates that were issued or are held. */
+/** The entries of `accessCases` in access.ts for certificates that were issued or are held. */
 export const certificateAccess: Record<string, AccessCase> = {
   revokeByHand: {
     refusedTo: ["citizen"],
@@ -54,8 +54,8 @@ export const certificateAccess: Record<string, AccessCase> = {
 };
 
 /**
- * Issues a certificate to somebody.
- * @returns its id in the register
+ * Issues a certificate to the applicant.
+ * @returns the certificate's id in the register
  */
 export async function addRegistered(office: TestOffice, applicant: Actor): Promise<string> {
   const reviewer = await addPerson(office, "staff");

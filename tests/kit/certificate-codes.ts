@@ -10,7 +10,7 @@ import { qrCodeOf } from "../../council/qr-code.ts";
 import { inOffice } from "./portal-office.ts";
 import type { Portal } from "./portal.ts";
 
-/** What the certificates of these tests say. */
+/** The claims of the certificates that journeys check. */
 export function testClaims({ url }: Pick<Portal, "url">): CertificateClaims {
   return {
     issuer: url,
@@ -24,7 +24,7 @@ export function testClaims({ url }: Pick<Portal, "url">): CertificateClaims {
   };
 }
 
-/** The link of a certificate that the portal's own key signs. */
+/** The link in the QR code of a certificate that the portal's own key signs. */
 export function linkOfPortal(portal: Portal, claims = testClaims(portal)): Promise<string> {
   return inOffice(portal, async (office) =>
     office.change(async (tx) =>
@@ -33,7 +33,7 @@ export function linkOfPortal(portal: Portal, claims = testClaims(portal)): Promi
   );
 }
 
-/** The link of a certificate that the given key signs. */
+/** The link in the QR code of a certificate that this key signs. */
 export function linkBy(
   key: SigningKey,
   claims: CertificateClaims,
@@ -87,8 +87,8 @@ export async function addToRegister(
 }
 
 /**
- * The fragment of a link, from `#` on. Browsers change the rest, which is in capitals, to small letters: the URL of a page
- * does not contain the whole link.
+ * The fragment of a link, from `#` on. The URL of a page contains only this part unchanged: browsers turn the capitals of
+ * the other parts into small letters.
  */
 export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
@@ -100,14 +100,14 @@ export async function photoOfCode(link: string): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`,
   );
   const paper = { width: 1240, height: 900, channels: 3, background: "#fff" } as const;
-  const flat = await sharp({ create: paper })
+  const sheet = await sharp({ create: paper })
     .composite([{ input: code, left: 500, top: 150 }])
     .png()
     .toBuffer();
-  return sharp(flat).rotate(7, { background: "#bbb" }).jpeg({ quality: 60 }).toBuffer();
+  return sharp(sheet).rotate(7, { background: "#bbb" }).jpeg({ quality: 60 }).toBuffer();
 }
 
-/** That photo as a video (YUV4MPEG2), for Chromium's fake camera. */
+/** The photo of `photoOfCode` as a video (YUV4MPEG2), for Chromium's fake camera. */
 export async function videoOfCode(link: string): Promise<Buffer> {
   const [width, height] = [1280, 960];
   const luma = await sharp(await photoOfCode(link))

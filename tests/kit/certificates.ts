@@ -34,7 +34,7 @@ export async function addCertifiedService(
   return addService(office, { title: "No-Dues Certificate", translations: {} }, define);
 }
 
-/** Publishes another certificate of a service, or none. */
+/** Publishes a version of the service with this certificate, or without a certificate. */
 export async function publishCertificate(
   office: Office,
   admin: Actor,
@@ -46,7 +46,7 @@ export async function publishCertificate(
   return saveDraftCertificate(office, admin, { ...change, certificate });
 }
 
-/** Publishes who issues the result of a service. */
+/** Publishes a version of the service with this outcome. */
 export async function publishOutcome(
   office: Office,
   admin: Actor,
@@ -75,7 +75,7 @@ export async function setReviewStatus(
   return reviewApplication(office, reviewer, { applicationId, status, remarks, version });
 }
 
-/** Approves or rejects an application as a reviewer: approves it, if nothing else is given. */
+/** Decides an application as a reviewer; approves it by default. */
 export async function decide(
   office: Office,
   reviewer: Actor,

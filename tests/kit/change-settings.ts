@@ -8,7 +8,7 @@ import type { SettingsChange } from "../../council/settings/change-settings.ts";
 import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
 import { saveSettingsForm } from "../../council/settings-form/save-settings-form.ts";
 
-/** Saves the settings form with other settings and the calendar as it is. */
+/** Saves the settings form with these settings and the present calendar. */
 export async function changeCouncilSettings(office: Office, actor: Actor, change: SettingsChange) {
   const { calendar, version } = await getCalendarToChange(office, { role: "admin" });
   return saveSettingsForm(office, actor, {
@@ -17,7 +17,7 @@ export async function changeCouncilSettings(office: Office, actor: Actor, change
   });
 }
 
-/** Saves the settings form with another calendar and the settings as they are. */
+/** Saves the settings form with this calendar and the present settings. */
 export async function changeCalendar(office: Office, actor: Actor, change: CalendarChange) {
   const { council } = await getSettingsForAdmin(office, { role: "admin" });
   return saveSettingsForm(office, actor, {

@@ -8,7 +8,7 @@ import {
 import { openDemo, type Demo, type DemoReader } from "./demo.ts";
 import { everyPage, type PageEntry } from "./pages.ts";
 
-/** A portal in use, to open its pages as each person who may see them. */
+/** A test with the demo, whose pages it opens as each person who may see them. */
 export const test = base.extend<object, { demo: Demo }>({
   demo: [
     async ({}, use) => {
@@ -20,16 +20,16 @@ export const test = base.extend<object, { demo: Demo }>({
   ],
 });
 
-/** The window of one person; its page shows one entry after the other, since a new one costs more than most entries. */
+/** The window of one person. It shows one page after the other, because opening a window takes longer than most checks. */
 interface PersonWindow {
   page: Page;
-  /** Errors of scripts and violations of the content security policy since the entry was opened. */
+  /** Errors of scripts and violations of the content security policy since the present page was opened. */
   errors: string[];
 }
 
 export type PageCheck = (page: Page, entry: PageEntry) => Promise<void>;
 
-/** Opens each page in a language, as its person, and checks it. */
+/** Opens each page in this language, as the person of its entry, and checks the page. */
 export async function checkEveryPage(
   browser: Browser,
   demo: Demo,
@@ -45,7 +45,7 @@ export async function checkEveryPage(
     await entry.open(page);
     await check(page, entry);
     expect.soft(errors, `what the browser complains of on ${entry.name}`).toEqual([]);
-    await makeAsNew(window);
+    await resetWindow(window);
   }
   for (const { page } of windows.values()) await page.context().close();
 }
@@ -56,12 +56,12 @@ async function openWindow(...parameters: Parameters<typeof enter>): Promise<Pers
   const context = await enter(...parameters);
   const page = await context.newPage();
   const window = { page, errors: collectErrors(page) };
-  await makeAsNew(window);
+  await resetWindow(window);
   return window;
 }
 
-/** Gives the window the size, media and storage of a new one, and no errors. */
-async function makeAsNew({ page, errors }: PersonWindow): Promise<void> {
+/** Gives the window the size, media and storage of a new window, and removes its errors. */
+async function resetWindow({ page, errors }: PersonWindow): Promise<void> {
   if (page.url().startsWith("http")) await page.evaluate(() => sessionStorage.clear());
   await page.goto("about:blank");
   await page.mouse.move(0, 0);
@@ -74,9 +74,9 @@ function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("console", (message) => {
-    // The 4xx status of an error page itself is no error here.
-    const isAnswer = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isAnswer) errors.push(message.text());
+    // Browsers also report the status of a page such as the 404 page, which is not an error here.
+    const isStatus = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isStatus) errors.push(message.text());
   });
   return errors;
 }
@@ -88,7 +88,7 @@ async function enter(
   language: string,
   who?: DemoReader,
 ): Promise<BrowserContext> {
-  // Without motion, so that no animation is running during the check.
+  // Reduced motion, so that no animation is running during the check.
   const context = await browser.newContext({
     baseURL: url,
     locale: "en-IN",

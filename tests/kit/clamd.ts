@@ -2,10 +2,10 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
 
-/** A daemon's response to a file; it may also be silent, or close the connection. */
+/** Responds to a file. A reply may also do nothing, or close the connection. */
 export type ClamdReply = (file: Buffer, socket: Socket) => void;
 
-/** Detects the EICAR test string, as ClamAV does. */
+/** Reports the EICAR test string as a virus, as ClamAV does. */
 export const honest: ClamdReply = (file, socket) =>
   socket.end(
     file.includes("EICAR-STANDARD-ANTIVIRUS-TEST-FILE")
@@ -19,7 +19,7 @@ export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIV
 const ping = Buffer.from("zPING\0");
 
 /**
- * A daemon that speaks clamd's INSTREAM and PING over a real socket; its response can be changed.
+ * Starts a daemon that speaks clamd's INSTREAM and PING over a real socket. Tests can change its `reply`.
  */
 export async function startClamd(reply: ClamdReply = honest) {
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function startClamd(reply: ClamdReply = honest) {
     socket.on("error", () => {});
     socket.on("data", (data: Buffer) => {
       received.push(data);
-      // The stream ends with four zero bytes: parsing before would only take time.
+      // The stream ends with four zero bytes. To parse it before the end would only take time.
       const isComplete = data.subarray(-1)[0] === 0;
       if (isComplete && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
       const file = isComplete ? fileIn(Buffer.concat(received)) : undefined;
@@ -52,17 +52,17 @@ export async function startClamd(reply: ClamdReply = honest) {
   }
 }
 
-/** The file, once it is complete. @throws when the data violates the protocol */
+/** The file in the received data; undefined while it is incomplete. @throws when the data violates the protocol */
 function fileIn(received: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   if (received.length < command.length) return undefined;
   if (received.toString("latin1", 0, command.length) !== command) throw new Error("not INSTREAM");
   const chunks: Buffer[] = [];
-  for (let at = command.length; at + 4 <= received.length;) {
-    const size = received.readUInt32BE(at);
+  for (let offset = command.length; offset + 4 <= received.length;) {
+    const size = received.readUInt32BE(offset);
     if (size === 0) return Buffer.concat(chunks);
-    chunks.push(received.subarray(at + 4, at + 4 + size));
-    at += 4 + size;
+    chunks.push(received.subarray(offset + 4, offset + 4 + size));
+    offset += 4 + size;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   return all;
 }
 
-/** The whole text of a file that is made piece by piece. */
+/** The whole text of a file that a function makes piece by piece. */
 export async function collectText(pieces: Promise<AsyncIterable<string>>): Promise<string> {
   return (await collect(await pieces)).join("");
 }

@@ -1,6 +1,6 @@
 export interface CompoundPart {
   name: string;
-  /** A stream's content, padded with zeros to `miniStreamCutoff`; only zeros if left out. A storage has none. */
+  /** The content of a stream, padded with zeros to `miniStreamCutoff`; undefined for a storage, or a stream of zeros. */
   content?: Buffer;
   isStorage?: boolean;
   /** Whether a storage names the first part as its child. */
@@ -12,16 +12,16 @@ const entryBytes = 128;
 const [noStream, endOfChain, freeSector, fatSector] = [
   0xffffffff, 0xfffffffe, 0xffffffff, 0xfffffffd,
 ];
-/** Shorter streams would be stored in the mini stream. */
+/** The shortest stream that is not stored in the mini stream, in bytes. */
 const miniStreamCutoff = 4096;
 
 /** The types of directory entries. */
 const [storageType, streamType, rootType] = [1, 2, 5];
 
 /**
- * A compound file ([MS-CFB] 2) with these parts in its directory; a string names a stream of zeros. Apart from the
- * first, which the root names as its child, they are not linked into a tree: only a reader that goes through the whole
- * directory finds them.
+ * A compound file ([MS-CFB] 2) with these parts in its directory. A string stands for a stream of zeros with this name.
+ * The root names the first part as its child. The other parts are not linked into the tree, so that only a reader of the
+ * whole directory finds them.
  */
 export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
   const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
@@ -33,9 +33,9 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     if (isStorage) return endOfChain;
     const first = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
     const size = Math.max(miniStreamCutoff, content?.length ?? 0);
-    const padded = Buffer.alloc(sectorBytes * Math.ceil(size / sectorBytes));
-    content?.copy(padded);
-    chains.push(padded);
+    const sectors = Buffer.alloc(sectorBytes * Math.ceil(size / sectorBytes));
+    content?.copy(sectors);
+    chains.push(sectors);
     return first;
   });
   const dataSectors = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
@@ -50,7 +50,7 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     fat.writeUInt32LE(endOfChain, 4 * next++);
   }
 
-  // The offsets are those of [MS-CFB] 2.6.1: name, its length, type, siblings, child, first sector, size.
+  // Offsets by [MS-CFB] 2.6.1: name, length of the name, type, siblings, child, first sector, size.
   const writeEntry = (index: number, part: CompoundPart, type: number, first: number) => {
     const at = entryBytes * index;
     directory.write(part.name, at, "utf16le");
@@ -68,7 +68,7 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     writeEntry(index + 1, part, type, firstSectors[index]!);
   }
 
-  // The offsets are those of [MS-CFB] 2.2: versions, byte order, sector sizes, FAT, directory, mini stream, DIFAT.
+  // Offsets by [MS-CFB] 2.2: versions, byte order, sector sizes, FAT, directory, mini stream, DIFAT.
   const header = Buffer.alloc(sectorBytes);
   header.write("d0cf11e0a1b11ae1", "hex");
   header.writeUInt16LE(0x3e, 24);

@@ -16,16 +16,16 @@ import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 
 const items = [{ field: "fullName", text: "As on the ration card, please." } as const];
-const ask = (office: Office, actor: Actor, applicationId: string) =>
+const askForCorrection = (office: Office, actor: Actor, applicationId: string) =>
   requestCorrection(office, actor, { applicationId, version: 1, items, lateReason: "" });
 
-/** An application of the owner's that the office asked to correct, and the request. */
+/** An application that the office asked the owner to correct, and the request. */
 export interface UncorrectedFixture {
   applicationId: string;
   requestId: string;
 }
 
-/** The entries of `accessCases` in access.ts about corrections. */
+/** The entries of `accessCases` in access.ts for corrections. */
 export const correctionAccess: Record<string, AccessCase> = {
   getRequestForm: {
     refusedTo: ["citizen"],
@@ -33,7 +33,7 @@ export const correctionAccess: Record<string, AccessCase> = {
   },
   requestCorrection: {
     refusedTo: ["citizen"],
-    invoke: (office, actor, { application }) => ask(office, actor, application),
+    invoke: (office, actor, { application }) => askForCorrection(office, actor, application),
   },
   withdrawCorrection: {
     refusedTo: ["citizen"],
@@ -70,26 +70,26 @@ export const correctionAccess: Record<string, AccessCase> = {
   },
 };
 
-/** Entries of `ownChanges` in own-changes.ts. */
+/** The entries of `ownChanges` in own-changes.ts for corrections. */
 export const ownCorrectionChanges: Record<string, Invoke> = {
   saveCorrection: correctionAccess["saveCorrection"]!.invoke,
   answerCorrection: correctionAccess["answerCorrection"]!.invoke,
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for corrections. */
 export const officeCorrectionChanges = [
   "requestCorrection",
   "withdrawCorrection",
   "rejectNotCorrected",
 ];
 
-/** Adds an application, asks the owner to correct it, and moves the clock past the day until which they could. */
+/** Adds an application, asks the owner to correct it, and moves the clock past the end of the time for corrections. */
 export async function addUncorrected(
   office: TestOffice,
   owner: Actor,
 ): Promise<UncorrectedFixture> {
   const applicationId = await addApplication(office, owner);
-  await ask(office, await addPerson(office, "staff"), applicationId);
+  await askForCorrection(office, await addPerson(office, "staff"), applicationId);
   const { id: requestId } = await office.db
     .selectFrom("correctionRequests")
     .select("id")

@@ -11,13 +11,13 @@ import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import type { TestOffice } from "./office.ts";
 import { pdf } from "./test-files.ts";
 
-/** A wrong name and a blurred document. */
+/** The items of a request to correct a wrong name and a blurred document. */
 export const wrongNameAndDocument: CorrectionItem[] = [
   { field: "fullName", text: "As on the ration card, please." },
   { slot: "document_0", text: "The paper is blurred." },
 ];
 
-/** Asks for corrections and sends them; each step is a minute after the one before. */
+/** Functions that ask for corrections and send them. Each call is a minute after the last one. */
 export function correctionsOf(office: TestOffice) {
   async function versionOf(applicationId: string): Promise<number> {
     const { version } = await office.db
@@ -27,10 +27,10 @@ export function correctionsOf(office: TestOffice) {
       .executeTakeFirstOrThrow();
     return version;
   }
-  /** The request that is open, or else the newest. */
+  /** The id of the open request, or of the newest request if none is open. */
   async function requestOf(applicationId: string): Promise<string> {
-    const open = await findOpenRequest(office, applicationId);
-    if (open) return open.id;
+    const openRequest = await findOpenRequest(office, applicationId);
+    if (openRequest) return openRequest.id;
     const { id } = await office.db
       .selectFrom("correctionRequests")
       .select("id")
@@ -63,17 +63,17 @@ export function correctionsOf(office: TestOffice) {
       actor: Actor,
       applicationId: string,
       values: Partial<AnswerInput> = { fullName: "Sunita Kumari" },
-      confirmed: { isConfirmedUnchanged?: boolean } = {},
+      confirmation: { isConfirmedUnchanged?: boolean } = {},
     ) {
       office.advanceClock(60_000);
       const requestId = await requestOf(applicationId);
       const ids = correctionOf(applicationId, requestId);
-      return answerCorrection(office, actor, { ...ids, ...confirmed, values });
+      return answerCorrection(office, actor, { ...ids, ...confirmation, values });
     },
   };
 }
 
-/** What a correction form sends besides its answers. */
+/** The input of a correction besides its answers. */
 export function correctionOf(applicationId: string, requestId: string) {
   return { applicationId, requestId, noticeVersion: currentNoticeVersion };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** How many syncs to disk happened before each acknowledgement. */
+/** How many syncs to disk happened before each acknowledgement; undefined if there was no acknowledgement. */
 export interface Syncs {
   document: number | undefined;
   application: number | undefined;
@@ -15,7 +15,7 @@ export function canCountSyncs(): boolean {
   return spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 }
 
-/** Applies in a separate process (stored-before-answer.ts) and traces its system calls. */
+/** Submits an application in a separate process (stored-before-answer.ts), and counts the process's system calls. */
 export function countSyncs(): Syncs {
   const program = fileURLToPath(new URL("stored-before-answer.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "portal-synced-"));
@@ -23,12 +23,12 @@ export function countSyncs(): Syncs {
   const args = [...options, process.execPath, program, folder];
   const { stderr } = spawnSync("strace", args, { encoding: "utf8" });
   rmSync(folder, { recursive: true, force: true });
-  const between = (from: string, to: string) =>
+  const syncsBetween = (from: string, to: string) =>
     stderr.includes(to)
       ? stderr.slice(stderr.indexOf(from), stderr.indexOf(to)).match(/\bf(data)?sync\(\d+/g)?.length
       : undefined;
   return {
-    document: between("sending a document", "document accepted"),
-    application: between("document accepted", "application submitted"),
+    document: syncsBetween("sending a document", "document accepted"),
+    application: syncsBetween("document accepted", "application submitted"),
   };
 }

@@ -28,7 +28,7 @@ const citizen: readonly Role[] = ["citizen"];
 const claim = { code: "0".repeat(8), claimant: "applicant" } as const;
 const invokeClaim: Invoke = (office, actor) => claimApplication(office, actor, claim);
 
-/** The entries of `accessCases` in access.ts about the counter. */
+/** The entries of `accessCases` in access.ts for the counter. */
 export const counterAccess: Record<string, AccessCase> = {
   findPeople: {
     refusedTo: citizen,
@@ -118,8 +118,8 @@ export const counterAccess: Record<string, AccessCase> = {
 };
 
 /**
- * The entries that do not refuse a helper. A helper may also print slips, make claim codes and correct a person's
- * data, but only of those they filed for; here a clerk filed, so these entries refuse a helper.
+ * The names of the entries that do not refuse a helper. Other functions, such as printing slips, refuse a helper here
+ * only because the clerk has filed the application: helpers may call them for people for whom they filed.
  */
 export const allowedToHelpers = [
   "findPeople",
@@ -130,7 +130,7 @@ export const allowedToHelpers = [
   "listOwnFiledApplications",
 ];
 
-/** Entries of `officeChanges` in access.ts. Finding and opening are among them: each is counted or audited, so it writes. */
+/** The entries of `officeChanges` in access.ts for the counter. Finding and opening write, too: a count or an audit entry. */
 export const counterChanges = [
   "findPeople",
   "addCounterApplicant",
@@ -146,17 +146,18 @@ export const counterChanges = [
   "createClaimCode",
 ];
 
-/** Entries of `ownChanges` in own-changes.ts. */
+/** The entries of `ownChanges` in own-changes.ts for the counter. */
 export const ownClaims: Record<string, Invoke> = {
   claimApplication: invokeClaim,
 };
 
-/** The records of the counter that these functions are tried with. */
+/** The records with which tests call the functions of the counter. */
 export interface Filing {
-  /** Somebody without email, and an application that was filed for them. */
+  /** The id of a counter applicant. */
   counterApplicant: string;
+  /** The id of an application that was filed for the counter applicant. */
   filed: string;
-  /** What they have to be told by phone. */
+  /** The id of a call to the counter applicant. */
   call: string;
 }
 

@@ -2,7 +2,7 @@ import type { Role } from "../../council/permissions.ts";
 import { foundOnce, linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-/** The counter after a search for the demo's person without email. */
+/** The counter after a search for a counter applicant of the demo. */
 const counterWithResult: PageEntry = {
   name: "office/counter, found",
   route: "office/counter",
@@ -28,7 +28,7 @@ const counterPerson: PageEntry = {
   },
 };
 const slip = linkedFrom(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");
-const applyForSomebody = linkedFrom(
+const formForApplicant = linkedFrom(
   counterPerson,
   '[href^="/apply/"]',
   "apply/:serviceId",
@@ -37,17 +37,17 @@ const applyForSomebody = linkedFrom(
 
 /** The pages of the counter, and the page where a citizen claims an application. */
 export const counterPages = (
-  at: (route: string, who: Role) => PageEntry,
+  pageAt: (route: string, who: Role) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,
 ): PageEntry[] => [
-  at("claim", "citizen"),
-  refused(at("claim", "citizen"), "main form"),
-  at("office/counter", "staff"),
-  refused(at("office/counter", "staff"), "main form"),
+  pageAt("claim", "citizen"),
+  refused(pageAt("claim", "citizen"), "main form"),
+  pageAt("office/counter", "staff"),
+  refused(pageAt("office/counter", "staff"), "main form"),
   counterWithResult,
   refused(counterWithResult, "main form"),
   counterPerson,
   slip,
-  applyForSomebody,
-  at("office/calls", "staff"),
+  formForApplicant,
+  pageAt("office/calls", "staff"),
 ];

@@ -14,32 +14,32 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { attachFiles, submissionOf } from "./submissions.ts";
 
-/** The phone that a family shares. */
+/** A phone number that a family shares. */
 export const familyPhone = "9876543210";
 
-/** Adds somebody without email; returns their id. */
+/** Adds a counter applicant. @returns the id of the applicant */
 export async function addAtCounter(
   office: Office,
   clerk: Actor,
   person: Partial<NewCounterApplicant> = {},
 ): Promise<string> {
-  const added = await addCounterApplicant(office, clerk, {
+  const addition = await addCounterApplicant(office, clerk, {
     displayName: "Shanti Bai",
     phone: familyPhone,
     birthYear: 1952,
     formKey: newId(office),
     ...person,
   });
-  if (added.outcome !== "added") throw new Error(added.outcome);
-  return added.uid;
+  if (addition.outcome !== "added") throw new Error(addition.outcome);
+  return addition.uid;
 }
 
-/** The key of a form to fill in for a counter applicant, as the link on the page of that applicant has it. */
+/** The key of a new form for a counter applicant, like the one in the links on the page of the applicant. */
 export function formFor(office: Office, uid: string, service: Service): FormKey {
   return { key: newFormKeyFor(office, uid), serviceId: service.id };
 }
 
-/** Files an application for somebody without email; returns its id. */
+/** Files an application for a counter applicant. @returns the id of the application */
 export async function fileFor(
   office: Office,
   clerk: Actor,
@@ -48,12 +48,12 @@ export async function fileFor(
 ): Promise<string> {
   const form = formFor(office, uid, service);
   await attachFiles(office, clerk, form, service);
-  const submitted = await submitApplication(office, clerk, submissionOf(form, service));
-  if (submitted.outcome !== "submitted") throw new Error(`Not filed: ${submitted.outcome}`);
-  return submitted.applicationId;
+  const submission = await submitApplication(office, clerk, submissionOf(form, service));
+  if (submission.outcome !== "submitted") throw new Error(`Not filed: ${submission.outcome}`);
+  return submission.applicationId;
 }
 
-/** Adds something that the applicant has to be told by phone; returns its id. */
+/** Adds a call to the applicant that nobody has ticked off. @returns the id of the call */
 export async function addOpenCall(office: Office, applicationId: string): Promise<string> {
   const sentences = [
     { key: "notifications.statusChanged.approved", args: { service: "Birth" } },
@@ -67,16 +67,16 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
   return call.id;
 }
 
-/** Makes a new claim code, which replaces the one on the slip. */
+/** Makes a new claim code, which replaces the application's earlier code. */
 export async function makeCode(office: Office, clerk: Actor, id: string): Promise<string> {
-  const made = await createClaimCode(office, clerk, id);
-  if (made.outcome !== "created") throw new Error(made.outcome);
+  const creation = await createClaimCode(office, clerk, id);
+  if (creation.outcome !== "created") throw new Error(creation.outcome);
   return codeOf(office, id);
 }
 
-/** The claim code of a slip. */
+/** The claim code of an application, which is printed on its slip. */
 export async function codeOf(office: Office, id: string): Promise<string> {
   const claim = await findClaimCode(office, id);
-  if (!claim) throw new Error("The slip has no code");
+  if (!claim) throw new Error("The application has no claim code");
   return claim.code;
 }

@@ -1,9 +1,9 @@
 import { DeliveryError, type Delivery, type OutgoingLetter } from "../../council/mail/delivery.ts";
 
 export interface TestDelivery extends Delivery {
-  /** Accepted letters, oldest first. */
+  /** The letters that were accepted, oldest first. */
   accepted: OutgoingLetter[];
-  /** While true, every letter is refused. */
+  /** Whether every letter is refused at present. */
   refuses: boolean;
 }
 

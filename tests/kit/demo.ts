@@ -13,7 +13,7 @@ export type DemoReader = Role | "auditor";
 
 export interface Demo {
   url: string;
-  /** The first sign-in of each role, and of an auditor. */
+  /** Email and password of one person of each role, and of an auditor. */
   signIns: Record<DemoReader, { email: string; password: string }>;
   delete(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export interface Demo {
 const project = new URL("../../", import.meta.url).pathname;
 
 /**
- * The demo as a process with its own data folder: a portal after months of use. In a run of journeys the first worker
- * fills one, and every worker serves a copy of it: filling takes most of the processor time of a first start.
- * @param root a built project: this one, or a copy, which fills its own
+ * Starts the demo, which is a portal after months of use, as a process with its own data folder. In a run of journeys the
+ * first worker fills a folder, and every worker serves a copy of it, because filling takes most of the time of a start.
+ * @param root the folder of a built project: this project, or a copy of it, whose demo fills a folder of its own
  */
 export async function openDemo(root = project): Promise<Demo> {
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
-  const shared = root === project ? process.env.JOURNEY_DEMO : undefined;
-  if (shared !== undefined) await copyFilled(shared, folder);
+  const sharedFolder = root === project ? process.env.JOURNEY_DEMO : undefined;
+  if (sharedFolder !== undefined) await copySharedData(sharedFolder, folder);
   const { url, stop } = await serveDemo(root, folder);
   return {
     url,
@@ -40,18 +40,18 @@ export async function openDemo(root = project): Promise<Demo> {
   };
 }
 
-/** Copies the demo's data that the workers of a run share; the first one fills it. */
-async function copyFilled(shared: string, folder: string): Promise<void> {
-  const filled = join(shared, "demo-data");
+/** Copies the demo's data that the workers of a run share; the first worker makes it. */
+async function copySharedData(sharedFolder: string, folder: string): Promise<void> {
+  const sharedData = join(sharedFolder, "demo-data");
   const fill = async () => {
-    if (existsSync(filled)) return;
-    const unfinished = await mkdtemp(join(shared, "unfinished-"));
+    if (existsSync(sharedData)) return;
+    const unfinished = await mkdtemp(join(sharedFolder, "unfinished-"));
     const { stop } = await serveDemo(project, unfinished);
     await stop();
-    await rename(join(unfinished, "demo-data"), filled);
+    await rename(join(unfinished, "demo-data"), sharedData);
   };
-  await withLock(join(shared, "lock"), fill, () => {});
-  await cp(filled, join(folder, "demo-data"), { recursive: true });
+  await withLock(join(sharedFolder, "lock"), fill, () => {});
+  await cp(sharedData, join(folder, "demo-data"), { recursive: true });
 }
 
 /** Starts `council demo` in a folder. */
@@ -81,14 +81,14 @@ async function readSignIns(file: string): Promise<Demo["signIns"]> {
     .trim()
     .split("\n")
     .map((line) => line.split(/ {2,}/));
-  const first = (role: DemoReader) => {
-    const [, email = "", password = ""] = rows.find(([first]) => first?.trim() === role) ?? [];
+  const firstOf = (reader: DemoReader) => {
+    const [, email = "", password = ""] = rows.find(([role]) => role?.trim() === reader) ?? [];
     return { email, password };
   };
   return {
-    citizen: first("citizen"),
-    staff: first("staff"),
-    admin: first("admin"),
-    auditor: first("auditor"),
+    citizen: firstOf("citizen"),
+    staff: firstOf("staff"),
+    admin: firstOf("admin"),
+    auditor: firstOf("auditor"),
   };
 }

@@ -1,4 +1,4 @@
-/** The field `draftVersion` of a page's form: how often its draft was saved. */
-export function draftVersionIn(page: string): string | undefined {
-  return /name="draftVersion" value="(\d+)"/.exec(page)?.[1];
+/** The field `draftVersion` in the HTML of a page with a form: how often the form's draft was saved. */
+export function draftVersionIn(html: string): string | undefined {
+  return /name="draftVersion" value="(\d+)"/.exec(html)?.[1];
 }

@@ -1,7 +1,7 @@
 import { reviewedOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-/** Where the due date of the newest pending application can be changed. */
+/** The page on which an administrator changes the due date of the newest pending application. */
 export const dueDate: PageEntry = {
   name: "dashboard/admin/applications/:id/due-date",
   route: "dashboard/admin/applications/:id/due-date",

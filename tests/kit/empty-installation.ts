@@ -8,10 +8,10 @@ import { openPortal, type OpenPortal } from "../../server/open-portal.ts";
 import { testSecretKey } from "./office.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** A new installation: an empty data folder and an empty database. */
+/** A new installation of the portal, with an empty data folder and an empty database. */
 export interface EmptyInstallation {
   config: Config;
-  /** Opens the portal on it. */
+  /** Opens the portal of this installation. */
   open(): Promise<OpenPortal>;
   delete(): Promise<void>;
 }
@@ -27,16 +27,16 @@ export async function emptyInstallation(
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   });
-  const opened: OpenPortal[] = [];
+  const openPortals: OpenPortal[] = [];
   return {
     config,
     async open() {
       const portal = await openPortal(config, openLog("silent"));
-      opened.push(portal);
+      openPortals.push(portal);
       return portal;
     },
     async delete() {
-      for (const portal of opened) await portal.close();
+      for (const portal of openPortals) await portal.close();
       await database?.drop();
       await rm(folder, { recursive: true });
     },

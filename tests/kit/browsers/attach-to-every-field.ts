@@ -7,7 +7,7 @@ import type { PlainBrowser } from "./plain-browser.ts";
 
 /**
  * Attaches a PDF to each document that the form on the page asks for.
- * @returns a function that deletes the files, once they were sent
+ * @returns a function that deletes the files, to be called after they were sent
  */
 export async function attachToEveryField(
   browser: PlainBrowser,

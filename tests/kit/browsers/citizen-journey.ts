@@ -8,13 +8,14 @@ import type { PlainBrowser } from "./plain-browser.ts";
 interface CitizenJourney {
   url: string;
   citizen: TestUser;
-  /** Rejects the application. */
+  /** Rejects the citizen's application. */
   reject: () => Promise<void>;
 }
 
 /**
- * What else a citizen does on a phone: saves a form for later, submits it step by step, reads why it was rejected, opens the
- * form to apply again, changes their name, and tracks the rejected application without signing in.
+ * The steps of a citizen besides those of the main journey: saves a form for later, submits it step by step, reads why
+ * the application was rejected, opens the form to apply again, changes their name, and tracks the rejected application
+ * without signing in.
  */
 export async function walkCitizenJourney(
   browser: PlainBrowser,
@@ -94,6 +95,6 @@ function valueOf(browser: PlainBrowser, name: string): Promise<string> {
   return browser.evaluate(`document.querySelector('[name="${name}"]').value`);
 }
 
-function expectSame(found: string, wanted: string): void {
-  if (found !== wanted) throw new Error(`found "${found}", not "${wanted}"`);
+function expectSame(actual: string, expected: string): void {
+  if (actual !== expected) throw new Error(`"${actual}" instead of "${expected}"`);
 }

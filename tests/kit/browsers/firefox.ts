@@ -9,13 +9,13 @@ interface EvaluationResult {
 }
 
 /**
- * What Firefox logs of a file whose body was still arriving through the service worker when its page was left.
- * The worker had already answered and cannot catch that. A page that fails in this way does not match, and counts as an error.
+ * The error that Firefox logs for a file that was still arriving through the service worker when its page was left. The
+ * worker cannot catch it, because it had answered before. Only files match, so that this error of a page still counts.
  */
-const leftWhileLoading =
+const fileLeftWhileLoading =
   /\/(assets|council)\/\S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
 
-/** Opens a Firefox by its own WebDriver BiDi protocol. */
+/** Opens a Firefox, and drives it by the protocol WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<PlainBrowser> {
   const firefox = await startProgram(
     program,
@@ -25,8 +25,8 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
   const errors: string[] = [];
   const page = await openSocket(`${firefox.output[1]}/session`, (method, params) => {
     if (method !== "log.entryAdded" || params.level !== "error") return;
-    if (!leftWhileLoading.test(String(params.text)))
-      errors.push(`${params.text} ${where(params.stackTrace)}`);
+    if (!fileLeftWhileLoading.test(String(params.text)))
+      errors.push(`${params.text} ${stackLines(params.stackTrace)}`);
   });
   const { capabilities } = await page.call<{
     capabilities: { browserName: string; browserVersion: string };
@@ -36,7 +36,7 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
     "browsingContext.getTree",
   );
   const { context } = contexts[0]!;
-  const run = async (expression: string) => {
+  const evaluateInPage = async (expression: string) => {
     const result = await page.call<EvaluationResult>("script.evaluate", {
       expression,
       target: { context },
@@ -51,11 +51,11 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
     goto: async (url) =>
       void (await page.call("browsingContext.navigate", { context, url, wait: "none" })),
     async evaluate<Value>(expression: string) {
-      const { value } = await run(`(async () => JSON.stringify(await (${expression})))()`);
+      const { value } = await evaluateInPage(`(async () => JSON.stringify(await (${expression})))()`);
       return (value === undefined ? undefined : JSON.parse(value)) as Value;
     },
     async setFiles(selector, files) {
-      const { sharedId } = await run(`document.querySelector(${JSON.stringify(selector)})`);
+      const { sharedId } = await evaluateInPage(`document.querySelector(${JSON.stringify(selector)})`);
       await page.call("input.setFiles", { context, element: { sharedId }, files });
     },
     clearCookies: async () => void (await page.call("storage.deleteCookies")),
@@ -66,7 +66,7 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
   };
 }
 
-function where(stack: { callFrames: { url: string; functionName: string }[] } | null): string {
+function stackLines(stack: { callFrames: { url: string; functionName: string }[] } | null): string {
   return (stack?.callFrames ?? [])
     .slice(0, 4)
     .map(({ url, functionName }) => `\n  at ${functionName} ${url}`)

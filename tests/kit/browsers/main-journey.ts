@@ -14,8 +14,8 @@ interface MainJourney {
 }
 
 /**
- * The portal's main journey: a citizen registers and applies with documents, staff approves, the
- * citizen sees it.
+ * The portal's main journey: a citizen registers and applies with documents, a reviewer approves the application, and the
+ * citizen sees the approval.
  */
 export async function walkMainJourney(browser: PlainBrowser, journey: MainJourney): Promise<void> {
   const person = personAt(browser, journey.url);
@@ -32,22 +32,22 @@ export async function walkMainJourney(browser: PlainBrowser, journey: MainJourne
 }
 
 async function register(person: Person, { mailServer, workerIndex }: MainJourney) {
-  const somebody = newRegistrant(workerIndex);
+  const registrant = newRegistrant(workerIndex);
   await person.open("/register");
   for (const name of ["displayName", "email", "password"] as const)
-    await person.type(name, somebody[name]);
-  await person.type("confirmPassword", somebody.password);
+    await person.type(name, registrant[name]);
+  await person.type("confirmPassword", registrant.password);
   await person.tick("terms");
   await person.press("Create Account", "main");
   await person.waitForText("Verify your email");
-  const code = codeIn(await mailServer.letterTo(somebody.email));
+  const code = codeIn(await mailServer.letterTo(registrant.email));
   for (const [index, digit] of [...code].entries()) await person.type(`digit${index + 1}`, digit);
   await person.press("Verify", "main");
   await person.waitForText("Account created successfully!");
-  return somebody;
+  return registrant;
 }
 
-/** Signs in through the form, which leads to a page at this path. */
+/** Signs in with the form, and waits for the page at this path. */
 export async function signIn(
   person: Person,
   who: { email: string; password: string },
@@ -74,11 +74,11 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   await deleteFiles();
 }
 
-/** Presses Continue as long as it is shown: on a phone the form is shown one step at a time. */
+/** Presses Continue until it disappears: a phone shows the form one step at a time. */
 async function goToLastStep(browser: PlainBrowser, person: Person): Promise<void> {
-  const isShown =
+  const hasContinueButton =
     "(document.querySelector('[data-go=next]') || document.body).getClientRects().length > 0";
-  for (let step = 0; step < 4 && (await browser.evaluate<boolean>(isShown)); step += 1)
+  for (let step = 0; step < 4 && (await browser.evaluate<boolean>(hasContinueButton)); step += 1)
     await person.press("Continue", "main");
 }
 

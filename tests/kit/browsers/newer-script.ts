@@ -2,8 +2,8 @@ import { parse, type AnyNode, type Node } from "acorn";
 import { simple } from "acorn-walk";
 
 /** Features that the oldest browsers lack. */
-const newer = {
-  /** Methods by name, whatever the object. */
+const newerFeatures = {
+  /** Methods of any object. */
   methods: [
     "at",
     "bytes",
@@ -20,7 +20,7 @@ const newer = {
     "toSpliced",
     "transferToFixedLength",
   ],
-  /** Methods of one object. */
+  /** Static methods, with their objects. */
   named: [
     "AbortSignal.any",
     "AbortSignal.timeout",
@@ -37,49 +37,49 @@ const newer = {
 };
 
 /**
- * The features of a script that the oldest browsers lack, or why it cannot be parsed.
- * @param allowed names to leave out: they are polyfilled, never called, or looked for before they are called
+ * The features of a script that the oldest browsers lack, or the reason why the script cannot be parsed.
+ * @param allowed features to leave out, which are polyfilled, never used, or detected before they are used
  */
 export function newerInScript(code: string, allowed: readonly string[] = []): string[] {
-  const found = new Set<string>();
+  const foundFeatures = new Set<string>();
   let tree: Node;
   try {
-    // Safari 13 does not parse all of ES2020: BigInt and lookbehind are looked for below.
+    // Safari 13 parses ES2020 except BigInt and lookbehind, which are searched for below.
     tree = parse(code, { ecmaVersion: 2020, sourceType: "module" });
   } catch (error) {
     return [`not ES2020: ${String(error)}`];
   }
   simple(tree, {
     Literal({ regex, bigint }) {
-      if (bigint) found.add(`${bigint}n`);
-      if (regex) addLookbehind(found, regex.pattern);
+      if (bigint) foundFeatures.add(`${bigint}n`);
+      if (regex) addLookbehind(foundFeatures, regex.pattern);
     },
-    // The build's output for a regular expression that a target does not parse.
+    // The build turns a regular expression that a browser could not parse into `new RegExp(…)`.
     NewExpression: ({ callee, arguments: parameters }) =>
-      addOfConstructor(found, callee, parameters),
+      addLookbehindOfConstructor(foundFeatures, callee, parameters),
     CallExpression({ callee, arguments: parameters }) {
-      addOfConstructor(found, callee, parameters);
+      addLookbehindOfConstructor(foundFeatures, callee, parameters);
       if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
       const { name } = callee.property;
-      if (newer.methods.includes(name)) found.add(`.${name}()`);
+      if (newerFeatures.methods.includes(name)) foundFeatures.add(`.${name}()`);
       const qualifiedName =
         callee.object.type === "Identifier" ? `${callee.object.name}.${name}` : "";
-      if (newer.named.includes(qualifiedName)) found.add(qualifiedName);
+      if (newerFeatures.named.includes(qualifiedName)) foundFeatures.add(qualifiedName);
     },
     Identifier({ name }) {
-      if (newer.functions.includes(name)) found.add(name);
+      if (newerFeatures.functions.includes(name)) foundFeatures.add(name);
     },
   });
-  return [...found].filter((one) => !allowed.includes(one));
+  return [...foundFeatures].filter((feature) => !allowed.includes(feature));
 }
 
-function addOfConstructor(found: Set<string>, callee: AnyNode, [pattern]: AnyNode[]): void {
+function addLookbehindOfConstructor(foundFeatures: Set<string>, callee: AnyNode, [pattern]: AnyNode[]): void {
   if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
-  if (pattern?.type === "Literal") addLookbehind(found, String(pattern.value));
+  if (pattern?.type === "Literal") addLookbehind(foundFeatures, String(pattern.value));
   if (pattern?.type === "TemplateLiteral")
-    for (const { value } of pattern.quasis) addLookbehind(found, value.cooked ?? "");
+    for (const { value } of pattern.quasis) addLookbehind(foundFeatures, value.cooked ?? "");
 }
 
-function addLookbehind(found: Set<string>, pattern: string): void {
-  if (/\(\?<[=!]/.test(pattern)) found.add(`lookbehind: ${pattern}`);
+function addLookbehind(foundFeatures: Set<string>, pattern: string): void {
+  if (/\(\?<[=!]/.test(pattern)) foundFeatures.add(`lookbehind: ${pattern}`);
 }

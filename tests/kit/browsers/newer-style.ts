@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Container, type Rule } from "postcss";
 
-/** Selectors for which an older browser drops the whole rule: each must be in a rule of its own. */
-const aloneOnly =
+/** Selectors for which an older browser drops the whole rule, so that they may not share it with other selectors. */
+const unsharedSelectors =
   /::backdrop|::file-selector-button|::-(webkit|moz)-|:-moz-|:focus-visible|:has\(|:modal/;
 const newerSelectors =
   /:(is|where)\(|:not\([^()]*,|:(dir|popover-open|user-invalid|nth-child\([^)]* of)/;
@@ -11,39 +11,40 @@ const newerValues =
   /clamp\(|light-dark\(|oklch\(|oklab\(|\blab\(|color-mix\(|\d[dsl]v[hw]\b|rgb\(from/;
 
 /**
- * The features of a built style sheet that the oldest browsers lack, if more than decoration is
- * lost: a whole rule, or a page's layout or colours.
+ * The features of a built style sheet that the oldest browsers lack and whose lack costs more than decoration: a whole
+ * rule, or the layout or colours of a page.
  */
 export function newerInStyle(css: string): string[] {
-  const found = new Set<string>();
+  const foundFeatures = new Set<string>();
   const root = postcss.parse(css);
   root.walkAtRules((rule) => {
-    if (newerAtRules.test(rule.name)) found.add(`@${rule.name}`);
+    if (newerAtRules.test(rule.name)) foundFeatures.add(`@${rule.name}`);
     if (rule.name === "media" && /[<>]|not \(/.test(rule.params))
-      found.add(`@media ${rule.params}`);
+      foundFeatures.add(`@media ${rule.params}`);
   });
   root.walkRules((rule) => {
-    if (newerSelectors.test(rule.selector)) found.add(rule.selector);
-    if (aloneOnly.test(rule.selector) && mixesKnownAndUnknown(rule)) found.add(rule.selector);
+    if (newerSelectors.test(rule.selector)) foundFeatures.add(rule.selector);
+    if (unsharedSelectors.test(rule.selector) && sharesRule(rule)) foundFeatures.add(rule.selector);
   });
   root.walkDecls((decl) => {
     if (isInSupports(decl.parent as Container)) return;
-    if (newerProperties.test(decl.prop)) found.add(`${decl.prop}: ${decl.value}`);
+    if (newerProperties.test(decl.prop)) foundFeatures.add(`${decl.prop}: ${decl.value}`);
     if (!newerValues.test(decl.value)) return;
-    const before = (decl.parent as Rule).nodes.slice(0, (decl.parent as Rule).index(decl));
-    const hasFallback = before.some((one) => one.type === "decl" && one.prop === decl.prop);
-    if (!hasFallback) found.add(`${decl.prop}: ${decl.value}`);
+    const earlier = (decl.parent as Rule).nodes.slice(0, (decl.parent as Rule).index(decl));
+    const hasFallback = earlier.some((node) => node.type === "decl" && node.prop === decl.prop);
+    if (!hasFallback) foundFeatures.add(`${decl.prop}: ${decl.value}`);
   });
-  return [...found];
+  return [...foundFeatures];
 }
 
-function mixesKnownAndUnknown({ selectors }: Rule): boolean {
-  return selectors.length > 1 && !selectors.every((selector) => aloneOnly.test(selector));
+function sharesRule({ selectors }: Rule): boolean {
+  return selectors.length > 1 && !selectors.every((selector) => unsharedSelectors.test(selector));
 }
 
 /** Whether the rule is inside `@supports`. */
 function isInSupports(node: Container): boolean {
-  for (let one: Container | undefined = node; one; one = one.parent as Container | undefined)
-    if (one.type === "atrule" && (one as unknown as AtRule).name === "supports") return true;
+  for (let parent: Container | undefined = node; parent; )
+    if (parent.type === "atrule" && (parent as unknown as AtRule).name === "supports") return true;
+    else parent = parent.parent as Container | undefined;
   return false;
 }

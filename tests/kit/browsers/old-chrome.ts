@@ -15,7 +15,7 @@ interface Failure {
 
 /**
  * Opens a Chrome of the oldest supported version, in a window as wide as a phone, and drives it by the DevTools protocol.
- * @param program beside it is a folder of its libraries, made by scripts/testing/old-chrome.mjs
+ * @param program the path of the browser, beside which scripts/testing/old-chrome.mjs has put a folder of its libraries
  */
 export async function openOldChrome(program: string): Promise<PlainBrowser> {
   const chrome = await startProgram(
@@ -63,11 +63,11 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
     },
     async setFiles(selector, files) {
       const { root } = await page.call<{ root: { nodeId: number } }>("DOM.getDocument");
-      const found = await page.call<{ nodeId: number }>("DOM.querySelector", {
+      const { nodeId } = await page.call<{ nodeId: number }>("DOM.querySelector", {
         nodeId: root.nodeId,
         selector,
       });
-      await page.call("DOM.setFileInputFiles", { files, nodeId: found.nodeId });
+      await page.call("DOM.setFileInputFiles", { files, nodeId });
     },
     clearCookies: () => page.call("Network.clearBrowserCookies"),
     async close() {
@@ -77,7 +77,7 @@ export async function openOldChrome(program: string): Promise<PlainBrowser> {
   };
 }
 
-/** Waits for the first page: the browser listens shortly before it exists. */
+/** Waits for the first page, because the browser listens for connections shortly before it has a page. */
 async function firstTarget(host: string): Promise<{ webSocketDebuggerUrl: string }> {
   for (;;) {
     const targets = (await (await fetch(`http://${host}/json/list`)).json()) as {
@@ -98,7 +98,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-sync",
   "--remote-debugging-port=0",
-  // Styles are read as they are in the end, not in the middle of a fade.
+  // Without motion, so that tests do not read styles in the middle of a transition.
   "--force-prefers-reduced-motion",
   "--window-size=360,740",
   "--lang=en-IN",

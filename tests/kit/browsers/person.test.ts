@@ -6,15 +6,15 @@ import type { PlainBrowser } from "./plain-browser.ts";
 const url = "http://localhost:3000";
 
 function browserWith(evaluate: (expression: string) => unknown): PlainBrowser {
-  const nothing = async () => {};
+  const doNothing = async () => {};
   return {
     name: "a browser",
     errors: [],
-    goto: nothing,
+    goto: doNothing,
     evaluate: async (expression) => evaluate(expression) as never,
-    setFiles: nothing,
-    clearCookies: nothing,
-    close: nothing,
+    setFiles: doNothing,
+    clearCookies: doNothing,
+    close: doNothing,
   };
 }
 
@@ -47,22 +47,22 @@ describe("a person in a page", () => {
     ["Save and Come Back Later", "Save", 0],
     ["Rejected", /rejected/i, 1],
     ["Rejected", /rejected/, 0],
-  ])("on a page with the button %j, pressing %s clicks it %i times", async (shown, text, times) => {
-    const { person, clicks } = pageWithButton(shown);
-    const pressed = person.press(text);
-    if (times === 0) await expect(pressed).rejects.toThrow("there is none");
-    else await pressed;
+  ])("who sees the button %j clicks it %3$i times by pressing %2$s", async (label, text, times) => {
+    const { person, clicks } = pageWithButton(label);
+    const pressing = person.press(text);
+    if (times === 0) await expect(pressing).rejects.toThrow("there is none");
+    else await pressing;
     expect(clicks()).toBe(times);
   });
 
-  it("gives up opening a page after the time that any action may take", async () => {
+  it("stops waiting for a page after the time that an action may take", async () => {
     const started = performance.now();
-    const waiting = personAt(
+    const opening = personAt(
       browserWith(() => false),
       url,
       1000,
     ).open("/about");
-    await expect(waiting).rejects.toThrow("a browser waited for /about (false)");
+    await expect(opening).rejects.toThrow("a browser waited for /about (false)");
     expect(performance.now() - started).toBeLessThan(1800);
   });
 });

@@ -3,56 +3,59 @@ import type { PlainBrowser } from "./plain-browser.ts";
 
 /** How long an action may take on a busy machine. */
 const timeoutMs = 30_000;
-/** After this time a page that has not come is opened again: the previous page may have loaded another one meanwhile. */
+/** After this time a page that did not open is opened again: the previous page may have loaded another page instead. */
 const reopenAfterMs = 3000;
 
 /**
- * What a person does in a page; each action waits until it is possible, or fails with what it
+ * The actions of a person in a page. Each action waits until it is possible, or fails with an error that says what it
  * waited for.
  */
 export interface Person {
   open(path: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
   tick(name: string): Promise<void>;
-  /** Clicks the button, link or summary inside a selector with exactly this text, or one that matches, unless covered. */
+  /**
+   * Clicks the visible button, link or summary inside the element `within` whose text is, or matches, `text`. Fails if
+   * another element covers it.
+   */
   press(text: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
   waitForText(text: string): Promise<void>;
-  /** Brings what the selector finds into the window. */
+  /** Scrolls to the element that the selector finds. */
   scrollTo(selector: string): Promise<void>;
-  /** Waits for a canvas with more than its background. */
+  /** Waits until the first canvas has dark pixels. */
   waitForDrawing(): Promise<void>;
   waitForPath(path: string): Promise<void>;
 }
 
 /**
- * @param url the portal's
- * @param atMostMs how long an action may take
+ * @param url the URL of the portal
+ * @param maxMs how long an action may take
  */
-export function personAt(browser: PlainBrowser, url: string, atMostMs = timeoutMs): Person {
+export function personAt(browser: PlainBrowser, url: string, maxMs = timeoutMs): Person {
   /**
-   * Polls until the expression is true. A page that is being left does not answer, which is no error.
-   * @returns its last value, or the last error
+   * Polls until the expression is true. Goes on after an error, because a page that is being left cannot evaluate it.
+   * @returns the last value of the expression, or the last error
    */
   const poll = async (expression: string, ms: number) => {
-    let last: unknown;
+    let lastResult: unknown;
     for (const end = Date.now() + ms; Date.now() < end; await pause(100)) {
-      last = await browser.evaluate(expression).catch((error: unknown) => error);
-      if (last === true) break;
+      lastResult = await browser.evaluate(expression).catch((error: unknown) => error);
+      if (lastResult === true) break;
     }
-    return last;
+    return lastResult;
   };
-  const failure = async (what: string, last: unknown) => {
+  const failure = async (what: string, lastResult: unknown) => {
     const page = await browser
       .evaluate<string>("location.href + '\\n' + document.body.innerText")
       .catch(String);
     return new Error(
-      `${browser.name} waited for ${what} (${String(last)}) in:\n${page}\n${browser.errors.join("\n")}`,
+      `${browser.name} waited for ${what} (${String(lastResult)}) in:\n${page}\n${browser.errors.join("\n")}`,
     );
   };
   const until = async (what: string, expression: string) => {
-    const last = await poll(expression, atMostMs);
-    if (last !== true) throw await failure(what, last);
+    const lastResult = await poll(expression, maxMs);
+    if (lastResult !== true) throw await failure(what, lastResult);
   };
   const act = (what: string, script: string, ...values: unknown[]) =>
     until(
@@ -61,13 +64,13 @@ export function personAt(browser: PlainBrowser, url: string, atMostMs = timeoutM
     );
   return {
     async open(path) {
-      const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
-      let last: unknown;
-      for (const end = Date.now() + atMostMs; Date.now() < end && last !== true;) {
+      const isOpen = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
+      let lastResult: unknown;
+      for (const end = Date.now() + maxMs; Date.now() < end && lastResult !== true;) {
         await browser.goto(url + path);
-        last = await poll(isThere, Math.min(reopenAfterMs, end - Date.now()));
+        lastResult = await poll(isOpen, Math.min(reopenAfterMs, end - Date.now()));
       }
-      if (last !== true) throw await failure(path, last);
+      if (lastResult !== true) throw await failure(path, lastResult);
     },
     type: (name, text) => act(`the field ${name}`, typeInto, name, text),
     tick: (name) => act(`the box ${name}`, tickBox, name),
@@ -100,7 +103,7 @@ export function personAt(browser: PlainBrowser, url: string, atMostMs = timeoutM
   };
 }
 
-/** JavaScript of a function that returns true if a canvas has dark pixels, else why not. */
+/** The JavaScript of a function that returns true if a canvas has dark pixels, and otherwise the reason. */
 export const hasDarkPixels = `(canvas) => {
   if (!canvas || canvas.width === 0) return "there is no canvas";
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -109,7 +112,7 @@ export const hasDarkPixels = `(canvas) => {
   return "it is blank";
 }`;
 
-/** With the setter of the element's prototype: React replaces the setter of a field that it controls. */
+/** Sets the value by the setter of the element's prototype, because React replaces the setter of a field that it controls. */
 const typeInto = `(name, text) => {
   const field = document.querySelector('[name="' + name + '"]');
   if (!field) return "there is none";
@@ -127,9 +130,9 @@ const tickBox = `(name) => {
 }`;
 
 const pressOn = `(text, within) => {
-  const fits = (shown) => typeof text === "string" ? shown === text : new RegExp(...text).test(shown);
+  const matches = (label) => typeof text === "string" ? label === text : new RegExp(...text).test(label);
   const target = [...document.querySelectorAll(within + " button, " + within + " a, " + within + " summary")]
-    .find((one) => fits(one.textContent.replace(/\\s+/g, " ").trim()) && one.getClientRects().length > 0);
+    .find((control) => matches(control.textContent.replace(/\\s+/g, " ").trim()) && control.getClientRects().length > 0);
   if (!target) return "there is none";
   target.scrollIntoView({ block: "center" });
   const { left, top, width, height } = target.getBoundingClientRect();

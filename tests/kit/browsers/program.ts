@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Long enough for a busy machine. */
+/** How long a program may take to start; long, because the machine may be busy. */
 const timeoutMs = 60_000;
 
 export interface Program {
-  /** The match of the pattern in its output. */
+  /** The match of the awaited pattern in the program's output. */
   output: RegExpExecArray;
   /** A temporary folder, deleted when the program has ended. */
   folder: string;
@@ -16,9 +16,9 @@ export interface Program {
 
 /**
  * Starts a program with a temporary folder and waits until it prints a match of the pattern.
- * @param args a function of that folder
- * @param onLine called with every line it prints
- * @throws an error with all its output when it ends before that, or takes too long
+ * @param args makes the arguments from the path of the folder
+ * @param onLine called with every line that the program prints
+ * @throws an error with all its output when the program ends before the match, or takes too long
  */
 export async function startProgram(
   file: string,
@@ -45,24 +45,24 @@ export async function startProgram(
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
   try {
-    return { output: await untilSaid(child, awaited, onLine), folder, end };
+    return { output: await untilPrinted(child, awaited, onLine), folder, end };
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) => void) {
+function untilPrinted(child: ChildProcess, awaited: RegExp, onLine: (line: string) => void) {
   return new Promise<RegExpExecArray>((resolve, reject) => {
-    let all = "";
-    const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}:\n${all}`));
+    let output = "";
+    const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}:\n${output}`));
     const timer = setTimeout(() => fail("did not start"), timeoutMs);
     for (const stream of [child.stdout!, child.stderr!])
       stream.setEncoding("utf8").on("data", (text: string) => {
-        all += text;
+        output += text;
         for (const line of text.split("\n")) if (line) onLine(line);
-        const output = awaited.exec(all);
-        if (output) resolve(output);
+        const match = awaited.exec(output);
+        if (match) resolve(match);
       });
     child.once("error", reject);
     child.once("exit", () => fail("ended"));
@@ -70,7 +70,7 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
   });
 }
 
-/** Browsers consist of several processes. */
+/** Kills the process group, because a browser consists of several processes. @returns false if there is none */
 function killGroup(child: ChildProcess): boolean {
   try {
     return process.kill(-child.pid!, "SIGKILL");

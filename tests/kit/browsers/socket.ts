@@ -1,6 +1,6 @@
 /** A connection with JSON method calls and events: CDP or WebDriver BiDi. */
 export interface Socket {
-  /** @throws the error that the other end reports */
+  /** @throws the error that the browser reports */
   call<Result>(method: string, params?: object): Promise<Result>;
   close(): void;
 }
@@ -17,11 +17,11 @@ interface Message {
 /** @param onEvent called with every event */
 export async function openSocket(
   url: string,
-  // oxlint-disable-next-line typescript/no-explicit-any -- each event has its own
+  // oxlint-disable-next-line typescript/no-explicit-any -- each event has parameters of its own
   onEvent: (method: string, params: any) => void,
 ): Promise<Socket> {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, (message: Message) => void>();
+  const openCalls = new Map<number, (message: Message) => void>();
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
     socket.addEventListener("error", () => reject(new Error(`No connection to ${url}`)));
@@ -29,20 +29,20 @@ export async function openSocket(
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id === undefined) onEvent(message.method ?? "", message.params);
-    else waiting.get(message.id)?.(message);
+    else openCalls.get(message.id)?.(message);
   });
   socket.addEventListener("close", () => {
-    for (const settle of waiting.values()) settle({ error: "the browser has gone" });
+    for (const settle of openCalls.values()) settle({ error: "the browser has gone" });
   });
-  let count = 0;
+  let callCount = 0;
   return {
     call<Result>(method: string, params: object = {}) {
-      count += 1;
-      const id = count;
+      callCount += 1;
+      const id = callCount;
       socket.send(JSON.stringify({ id, method, params }));
       return new Promise<Result>((resolve, reject) => {
-        waiting.set(id, ({ error, message, result }) => {
-          waiting.delete(id);
+        openCalls.set(id, ({ error, message, result }) => {
+          openCalls.delete(id);
           if (!error) return resolve(result as Result);
           reject(new Error(`${method}: ${message ?? JSON.stringify(error)}`));
         });

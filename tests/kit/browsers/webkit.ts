@@ -3,32 +3,32 @@ import { freePort } from "../free-port.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 import { startProgram } from "./program.ts";
 
-/** Turns animations off: without a graphics card WebKit crashes when it renders view transitions. */
-const withoutMotion =
-  "for one in 3 4; do mkdir -p .config/gtk-$one.0; " +
-  "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$one.0/settings.ini; done";
+/** Shell commands that turn animations off, because without a graphics card WebKit crashes in view transitions. */
+const turnAnimationsOff =
+  "for version in 3 4; do mkdir -p .config/gtk-$version.0; " +
+  "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$version.0/settings.ini; done";
 
-/** The key of an element's id in an answer (WebDriver: "web element identifier"). */
+/** The key of an element's id in a response (WebDriver: "web element identifier"). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const timeoutMs = 30_000;
 
 /**
  * Opens WebKitGTK's MiniBrowser by WebDriver, on a virtual screen (xvfb).
- * @param program MiniBrowser; its driver is `WebKitWebDriver`
+ * @param program the path of MiniBrowser, whose driver is `WebKitWebDriver`
  */
 export async function openWebKit(program: string): Promise<PlainBrowser> {
   const port = await freePort();
   const errors: string[] = [];
   const driver = await startProgram(
     "xvfb-run",
-    () => ["-a", "sh", "-c", `${withoutMotion}; echo started; exec WebKitWebDriver --port=${port}`],
+    () => ["-a", "sh", "-c", `${turnAnimationsOff}; echo started; exec WebKitWebDriver --port=${port}`],
     /started/,
     {
       env: { WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
       onLine: (line) => /CONSOLE \S+ ERROR/.test(line) && errors.push(line),
     },
   );
-  const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+  const callDriver = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -40,11 +40,11 @@ export async function openWebKit(program: string): Promise<PlainBrowser> {
     return value;
   };
   const end = Date.now() + timeoutMs;
-  while (!(await ask("GET", "/status").catch(() => undefined))) {
+  while (!(await callDriver("GET", "/status").catch(() => undefined))) {
     if (Date.now() > end) throw new Error("WebKitWebDriver did not start");
     await pause(100);
   }
-  const { sessionId, capabilities } = await ask<{
+  const { sessionId, capabilities } = await callDriver<{
     sessionId: string;
     capabilities: { browserName: string; browserVersion: string };
   }>("POST", "/session", {
@@ -61,26 +61,26 @@ export async function openWebKit(program: string): Promise<PlainBrowser> {
   return {
     name: `${capabilities.browserName} ${capabilities.browserVersion}`,
     errors,
-    goto: (url) => ask("POST", `${session}/url`, { url }),
+    goto: (url) => callDriver("POST", `${session}/url`, { url }),
     async evaluate<Value>(expression: string) {
       const script = `return JSON.stringify(${expression});`;
-      const value = await ask<string | null>("POST", `${session}/execute/sync`, {
+      const value = await callDriver<string | null>("POST", `${session}/execute/sync`, {
         script,
         args: [],
       });
       return (value === null ? undefined : JSON.parse(value)) as Value;
     },
     async setFiles(selector, files) {
-      const found = await ask<Record<string, string>>("POST", `${session}/element`, {
+      const element = await callDriver<Record<string, string>>("POST", `${session}/element`, {
         using: "css selector",
         value: selector,
       });
       const text = files.join("\n");
-      await ask("POST", `${session}/element/${found[elementKey]}/value`, { text });
+      await callDriver("POST", `${session}/element/${element[elementKey]}/value`, { text });
     },
-    clearCookies: () => ask("DELETE", `${session}/cookie`),
+    clearCookies: () => callDriver("DELETE", `${session}/cookie`),
     async close() {
-      await ask("DELETE", session).catch(() => {});
+      await callDriver("DELETE", session).catch(() => {});
       await driver.end();
     },
   };

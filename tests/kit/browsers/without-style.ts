@@ -3,13 +3,13 @@ import postcss, { type AtRule, type Container, type Declaration } from "postcss"
 /** A CSS feature that some browsers lack. */
 export interface StyleFeature {
   name: string;
-  /** Rules with such a selector are dropped. */
+  /** A browser without the feature drops rules with such a selector, declarations, and at-rules. */
   selector?: RegExp;
   property?: RegExp;
   value?: RegExp;
   /** An at-rule of this name, with such a condition. */
   atRule?: { name: string; params?: RegExp };
-  /** What `@supports` asks to find out whether the browser has it. */
+  /** The condition with which `@supports` asks whether the browser has the feature. */
   supports?: RegExp;
 }
 
@@ -49,7 +49,7 @@ export const newerFeatures: StyleFeature[] = [
   { name: "ranges in @media", atRule: { name: "media", params: /[<>]|not \(/ } },
 ];
 
-/** The style sheet as a browser without the feature reads it; undefined if it does not use the feature. */
+/** The style sheet as a browser without the feature reads it; undefined if the sheet does not use the feature. */
 export function withoutFeature(css: string, feature: StyleFeature): string | undefined {
   const root = postcss.parse(css);
   let isUsed = false;
@@ -58,7 +58,7 @@ export function withoutFeature(css: string, feature: StyleFeature): string | und
     node.remove();
   };
   root.walkAtRules((rule) => {
-    if (isAtRule(rule, feature)) drop(rule);
+    if (matchesAtRule(rule, feature)) drop(rule);
     else if (rule.name === "supports" && feature.supports?.test(rule.params)) {
       isUsed = true;
       if (/\bnot\b/.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
@@ -69,17 +69,17 @@ export function withoutFeature(css: string, feature: StyleFeature): string | und
     if (feature.selector?.test(rule.selector)) drop(rule);
   });
   root.walkDecls((declaration) => {
-    if (isDeclaration(declaration, feature)) drop(declaration);
+    if (matchesDeclaration(declaration, feature)) drop(declaration);
   });
   return isUsed ? root.toString() : undefined;
 }
 
-function isAtRule({ name, params }: AtRule, { atRule }: StyleFeature): boolean {
+function matchesAtRule({ name, params }: AtRule, { atRule }: StyleFeature): boolean {
   return atRule?.name === name && (atRule.params?.test(params) ?? true);
 }
 
 /** If the feature names both a property and a value, both must match. */
-function isDeclaration({ prop, value, parent }: Declaration, feature: StyleFeature): boolean {
+function matchesDeclaration({ prop, value, parent }: Declaration, feature: StyleFeature): boolean {
   if (!feature.property && !feature.value) return false;
   if ((parent as Container | undefined)?.type === "root") return false;
   return (feature.property?.test(prop) ?? true) && (feature.value?.test(value) ?? true);
