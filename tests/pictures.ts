@@ -1,5 +1,5 @@
-// Takes screenshots of the demo: those of the README, or with `--all FOLDER` every page on a phone
-// and a desktop, light and dark, in every language.
+// Takes screenshots of the demo: those of the README, or with `--all FOLDER` those of every page in every language, on a
+// phone and a desktop, in light and in dark.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -14,8 +14,8 @@ const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 const pictures = new URL("../docs/pictures/", import.meta.url).pathname;
 
-const [option, folder] = process.argv.slice(2);
-if (option !== undefined && (option !== "--all" || !folder))
+const [flag, folder] = process.argv.slice(2);
+if (flag !== undefined && (flag !== "--all" || !folder))
   throw new Error("Usage: npm run pictures [-- --all FOLDER]");
 const browser = await chromium.launch({
   ...config.use?.launchOptions,
@@ -44,9 +44,9 @@ async function takeAll(browser: Browser, demo: Demo, folder: string): Promise<vo
     });
 }
 
-/** The README's four screenshots. */
+/** Takes the four screenshots of the README. */
 async function takeReadmePictures(browser: Browser, demo: Demo): Promise<void> {
-  const wanted = [
+  const screenshots = [
     { file: "home", name: "landing", language: "en", viewport: desktop, colorScheme: "light" },
     {
       file: "review",
@@ -70,7 +70,7 @@ async function takeReadmePictures(browser: Browser, demo: Demo): Promise<void> {
       colorScheme: "dark",
     },
   ] as const;
-  for (const { file, name, language, viewport, colorScheme } of wanted)
+  for (const { file, name, language, viewport, colorScheme } of screenshots)
     await checkEveryPage(
       browser,
       demo,
@@ -80,6 +80,6 @@ async function takeReadmePictures(browser: Browser, demo: Demo): Promise<void> {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({ path: join(pictures, `${file}.png`) });
       },
-      everyPage.filter((shown) => shown.name === name),
+      everyPage.filter((entry) => entry.name === name),
     );
 }

@@ -21,7 +21,8 @@ const documentNumber = "777766665555";
  * Names of files that need not contain the planted number: some may be empty, some contain only hashes, some are
  * encrypted. While anchors are written, their file's name ends in a process id.
  */
-const filesWithoutPlantedNumber = /^portal\.sqlite-|\.lock$|^audit-anchors\.json(\.\d+)?$|^a document$/;
+const filesWithoutPlantedNumber =
+  /^portal\.sqlite-|\.lock$|^audit-anchors\.json(\.\d+)?$|^a document$/;
 
 /**
  * Submits applications with known Aadhaar numbers, and searches for these numbers in everything that is stored, sent

@@ -17,7 +17,9 @@ const attemptsBeyondLimit = 20;
 /** The right code after too many guesses; then a wrong code, the reference of an application, and a replaced code. */
 const attemptsAfterwards = 4;
 const claimersAtOnce = 10;
-const claimersOfNetwork = Math.ceil((claimAttemptsPerNetwork + attemptsBeyondLimit) / claimAttemptsPerPerson);
+const claimersOfNetwork = Math.ceil(
+  (claimAttemptsPerNetwork + attemptsBeyondLimit) / claimAttemptsPerPerson,
+);
 /** Parts of a phone number, and patterns that would match it. */
 const partsOfPhone = ["98765", "%", "_".repeat(10), familyPhone.slice(1)];
 const wrongCode = "00000000";
@@ -141,7 +143,9 @@ async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[
     if ((await find(part)).body.includes(applicantName)) failures.push(`${part} found somebody`);
   if (!(await find(familyPhone)).body.includes(applicantName)) failures.push("nobody was found");
   let answeredCount = 1;
-  const furtherSearches = Array.from({ length: peopleSearchesPerPersonPerHour - 1 + attemptsBeyondLimit });
+  const furtherSearches = Array.from({
+    length: peopleSearchesPerPersonPerHour - 1 + attemptsBeyondLimit,
+  });
   await forEachConcurrently(furtherSearches, 16, async (_, index) => {
     const { status, body } = await find(familyPhone, index % 2);
     if (status === 200) answeredCount += 1;

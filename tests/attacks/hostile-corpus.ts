@@ -172,13 +172,16 @@ function macros(): CorpusFile[] {
     bytes: docx([{ name, content: "x" }]),
     verdict: "active",
   }));
-  const macrosInDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
-    (names): CorpusFile => ({
-      name: "macro.doc",
-      bytes: compoundFile(["WordDocument", ...names]),
-      verdict: "active",
-    }),
-  );
+  const macrosInDoc = [
+    ["Macros"],
+    ["_VBA_PROJECT"],
+    ["VBA"],
+    ["Macros", "VBA", "_VBA_PROJECT_CUR"],
+  ].map((names): CorpusFile => ({
+    name: "macro.doc",
+    bytes: compoundFile(["WordDocument", ...names]),
+    verdict: "active",
+  }));
   return [
     ...macrosInDocx,
     ...macrosInDoc,

@@ -37,7 +37,9 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
     const read = async (path: string) => (await fetchAlone(portal.url + path)).text();
     const { keys } = JSON.parse(await read("/.well-known/jwks.json")) as { keys: PublicKey[] };
     const listBefore = await read("/status-list/1");
-    failures.push(...(await errorsOf(links, rows, { keys, list: listBefore, isRevoked: () => false })));
+    failures.push(
+      ...(await errorsOf(links, rows, { keys, list: listBefore, isRevoked: () => false })),
+    );
 
     const isRevoked = (index: number) => index % revokeEvery === 0;
     const clerk = await addPerson(office, "staff");

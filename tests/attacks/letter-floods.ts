@@ -28,7 +28,8 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     await registering.post("/register", { ...registration, email: registeringEmail });
     await useUpCode(registering);
     await pressResend(registering);
-    for (let polls = 0; lettersTo(registeringEmail) < 2 && polls < 100; polls += 1) await pause(100);
+    for (let polls = 0; lettersTo(registeringEmail) < 2 && polls < 100; polls += 1)
+      await pause(100);
     if (lettersTo(registeringEmail) !== 2)
       failures.push(`Resend Code sent ${lettersTo(registeringEmail) - 1} letters before the flood`);
     await useUpCode(registering);
@@ -51,7 +52,10 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
       if (status === 429) limitedPresses += 1;
     });
     await pause(3000);
-    const [lettersOfRegistration, lettersOfReset] = [lettersTo(registeringEmail), lettersTo(sunita.email)];
+    const [lettersOfRegistration, lettersOfReset] = [
+      lettersTo(registeringEmail),
+      lettersTo(sunita.email),
+    ];
     const atMost = codeLettersOfStrangersPerDay;
     if (lettersOfRegistration !== atMost || lettersOfReset !== atMost)
       failures.push(

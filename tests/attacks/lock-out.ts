@@ -28,9 +28,17 @@ export function lockOut(): Promise<Attempts> {
       for (let network = 0; network < 6; network += 1, attempted += 1) {
         const strangersNetwork = { "x-forwarded-for": `203.0.113.${network}` };
         const stranger = await environment.visitor();
-        await stranger.post("/login", { email: ramesh.email, password: "a guess" }, strangersNetwork);
+        await stranger.post(
+          "/login",
+          { email: ramesh.email, password: "a guess" },
+          strangersNetwork,
+        );
         if (guesses < 3)
-          await stranger.post("/forgot-password?step=email", { email: ramesh.email }, strangersNetwork);
+          await stranger.post(
+            "/forgot-password?step=email",
+            { email: ramesh.email },
+            strangersNetwork,
+          );
       }
     const stranger = await environment.visitor();
     const strangersSignIn = await stranger.post("/login", signIn, {
@@ -42,8 +50,12 @@ export function lockOut(): Promise<Attempts> {
     const emailForm = { email: ramesh.email };
     const requests = [
       await browser.post("/forgot-password?step=email", emailForm, officeNetwork),
-      await (await environment.visitor()).post("/forgot-password?step=email", emailForm, homeNetwork),
-      await (await environment.visitor()).post("/forgot-password?step=email", emailForm, officeNetwork),
+      await (
+        await environment.visitor()
+      ).post("/forgot-password?step=email", emailForm, homeNetwork),
+      await (
+        await environment.visitor()
+      ).post("/forgot-password?step=email", emailForm, officeNetwork),
     ];
     for (const [index, { status }] of requests.entries())
       if (status !== 302)

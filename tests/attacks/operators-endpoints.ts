@@ -63,17 +63,31 @@ interface Probe {
 /** Headers without the exact token: requests with them are refused, whoever is signed in. */
 const otherTokens: Record<string, string>[] = [
   {},
-  ...["", "Bearer", "Bearer ", "Bearer undefined", metricsToken, `Basic ${metricsToken}`, `Bearer ${metricsToken}a`].map(
-    (authorization) => ({ authorization }),
-  ),
+  ...[
+    "",
+    "Bearer",
+    "Bearer ",
+    "Bearer undefined",
+    metricsToken,
+    `Basic ${metricsToken}`,
+    `Bearer ${metricsToken}a`,
+  ].map((authorization) => ({ authorization })),
   { authorization: `Bearer ${metricsToken.slice(0, -1)}` },
   { authorization: `Bearer ${metricsToken.toUpperCase()}` },
   { "x-forwarded-for": "127.0.0.1" },
 ];
 const monitoringProbes: Probe[] = [
-  { path: "/metrics", headers: { authorization: `Bearer ${metricsToken}` }, expected: "200, disclosed" },
+  {
+    path: "/metrics",
+    headers: { authorization: `Bearer ${metricsToken}` },
+    expected: "200, disclosed",
+  },
   ...otherTokens.map((headers) => ({ path: "/metrics", headers, expected: "401" })),
-  { path: "/readyz", headers: { authorization: `Bearer ${metricsToken}` }, expected: "200, disclosed" },
+  {
+    path: "/readyz",
+    headers: { authorization: `Bearer ${metricsToken}` },
+    expected: "200, disclosed",
+  },
   ...otherTokens.map((headers) => ({ path: "/readyz", headers, expected: "200" })),
   { path: `/readyz?token=${encodeURIComponent(metricsToken)}`, headers: {}, expected: "200" },
   { path: `/metrics?token=${encodeURIComponent(metricsToken)}`, headers: {}, expected: "401" },

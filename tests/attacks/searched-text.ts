@@ -32,7 +32,11 @@ async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
   const texts = [bytes.toString("latin1")];
   const gzipStart = Buffer.from("1f8b08", "hex");
-  for (let start = bytes.indexOf(gzipStart); start >= 0; start = bytes.indexOf(gzipStart, start + 1))
+  for (
+    let start = bytes.indexOf(gzipStart);
+    start >= 0;
+    start = bytes.indexOf(gzipStart, start + 1)
+  )
     try {
       const options = { finishFlush: constants.Z_SYNC_FLUSH };
       texts.push(gunzipSync(bytes.subarray(start), options).toString("latin1"));

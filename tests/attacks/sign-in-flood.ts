@@ -68,9 +68,7 @@ export function signInFlood(): Promise<Attempts> {
       .where("key", "like", "signIn.network %")
       .executeTakeFirstOrThrow();
     if (Number(counts.sum) !== hashedGuesses)
-      failures.push(
-        `${Number(counts.sum)} failures were counted, ${hashedGuesses} guesses hashed`,
-      );
+      failures.push(`${Number(counts.sum)} failures were counted, ${hashedGuesses} guesses hashed`);
     const note = `${busy} guesses were answered with "try again in ${busyRetrySeconds} s" and not counted; of the others ${overtaking} were hashed while the honest sign-in from a ninth network waited, ${after} after it`;
     return { attempted: signIns.length + 1, failures, note };
   });

@@ -115,7 +115,8 @@ async function openSlowSockets(
     return socket;
   });
   await pause(2000);
-  const describeErrors = () => [...errorCounts].map(([code, times]) => `, ${times} × ${code}`).join("");
+  const describeErrors = () =>
+    [...errorCounts].map(([code, times]) => `, ${times} × ${code}`).join("");
   return { sockets, describeErrors };
 }
 

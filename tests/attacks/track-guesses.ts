@@ -27,7 +27,11 @@ export function trackGuesses(): Promise<Attempts> {
       ...(await compareResponses(environment)),
     ];
     const note = `of ${guesses} guesses at once at one reference ${trackFailuresPerReference} were checked, of those from one network ${trackFailuresPerNetwork}; wrong digits and an unknown reference were answered alike; no name, answer or remark was shown`;
-    return { attempted: guesses + trackFailuresPerNetwork + attemptsBeyondLimit + 4, failures, note };
+    return {
+      attempted: guesses + trackFailuresPerNetwork + attemptsBeyondLimit + 4,
+      failures,
+      note,
+    };
   }, "postgres");
 }
 
@@ -41,7 +45,8 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
   const reference = await addReference(environment);
   const visitor = await environment.visitor();
   const rightResponse = await visitor.post("/track", { reference, phoneLast4: rightDigits });
-  if (!isFound(rightResponse)) failures.push(`the right digits were answered ${rightResponse.status}`);
+  if (!isFound(rightResponse))
+    failures.push(`the right digits were answered ${rightResponse.status}`);
   for (const secret of ["Sunita", "ration card", "Temple Road", "9876543210", "@example"])
     if (mainOf(rightResponse).includes(secret)) failures.push(`${secret} was shown`);
   const responses = await Promise.all(
@@ -60,8 +65,9 @@ async function guessReferences(environment: AttackEnvironment): Promise<string[]
   const failures: string[] = [];
   const visitor = await environment.visitor();
   const network = { "x-forwarded-for": "203.0.113.7" };
-  const references = Array.from({ length: trackFailuresPerNetwork + attemptsBeyondLimit }, (_, number) =>
-    String(number).padStart(8, "0"),
+  const references = Array.from(
+    { length: trackFailuresPerNetwork + attemptsBeyondLimit },
+    (_, number) => String(number).padStart(8, "0"),
   );
   const statuses: number[] = [];
   await forEachConcurrently(references, 16, async (reference) => {

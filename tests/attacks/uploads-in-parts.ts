@@ -195,7 +195,8 @@ async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): 
   }
   if ((await sender.offsetOf(path)) !== 0) failures.push("somebody else added to an upload");
   const documentIds = (await sender.files()).map(({ id }) => id);
-  if (!documentIds.includes(document!.id)) failures.push("somebody else's upload replaced a document");
+  if (!documentIds.includes(document!.id))
+    failures.push("somebody else's upload replaced a document");
   await sender.send(path, "DELETE");
   return { attempted: 6 * people.length, failures };
 }

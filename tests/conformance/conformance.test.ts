@@ -87,7 +87,5 @@ function isWordForWord(specified: string, stored: string | undefined): boolean {
   if (stored === undefined) return false;
   const withoutNames = (text: string) => text.replaceAll(/\{[^}]*\}/g, "{}");
   const [expected, actual] = [withoutNames(specified), withoutNames(stored)];
-  return expected.endsWith(" ...")
-    ? actual.startsWith(expected.slice(0, -3))
-    : expected === actual;
+  return expected.endsWith(" ...") ? actual.startsWith(expected.slice(0, -3)) : expected === actual;
 }

@@ -105,20 +105,23 @@ function startApproving(clerk: Visitor, applications: readonly string[]): Approv
     }
   }
   const working = Array.from({ length: concurrentApprovals }, async () => {
-    for (let id = waiting.shift(); id !== undefined && !isOver; id = waiting.shift()) await approve(id);
+    for (let id = waiting.shift(); id !== undefined && !isOver; id = waiting.shift())
+      await approve(id);
   });
   return approving;
 }
 
 /** One line for each disagreement between applications, numbers, events, audit entries, letters and papers. */
-async function findDisagreements(office: Office, acknowledged: readonly string[]): Promise<string[]> {
+async function findDisagreements(
+  office: Office,
+  acknowledged: readonly string[],
+): Promise<string[]> {
   const { db } = office;
   const failures: string[] = [];
   const rows = await db.selectFrom("certificates").selectAll().orderBy("statusIndex").execute();
   const actual = rows.map(({ statusIndex, sequence }) => [statusIndex, sequence]);
   const expected = rows.map((_, index) => [index, index + 1]);
-  if (String(actual) !== String(expected))
-    failures.push(`indexes and numbers: ${String(actual)}`);
+  if (String(actual) !== String(expected)) failures.push(`indexes and numbers: ${String(actual)}`);
   const sequences = await db.selectFrom("certificateSequences").selectAll().execute();
   for (const { id, lastNumber } of sequences)
     if (lastNumber !== rows.length) failures.push(`the sequence ${id} is at ${lastNumber}`);

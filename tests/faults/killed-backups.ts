@@ -155,7 +155,8 @@ async function killRestores(
 /** Kills a command when `hasReachedGoal` returns true. @returns false if the command ended before */
 async function killOnce(command: ChildProcess, hasReachedGoal: () => boolean): Promise<boolean> {
   const exit = once(command, "exit");
-  while (command.exitCode === null && command.signalCode === null && !hasReachedGoal()) await pause(1);
+  while (command.exitCode === null && command.signalCode === null && !hasReachedGoal())
+    await pause(1);
   command.kill("SIGKILL");
   const [, signal] = await exit;
   return signal === "SIGKILL";

@@ -268,7 +268,9 @@ test("an administrator uploads a logo after confirming that it is no emblem of t
   await visitor.goto("/about");
   const headerLogo = header(visitor).locator("img");
   await expect(headerLogo).toBeVisible();
-  expect(await headerLogo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(
+    await headerLogo.evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
   const response = await visitor.request.get((await headerLogo.getAttribute("src"))!);
   expect(response.headers()).toMatchObject({
     "content-type": "image/webp",
@@ -330,7 +332,12 @@ test("an application beyond the council's daily limit per person is refused, and
   await otherPage.close();
 });
 
-test("citizens and staff can neither open nor change the settings", async ({ browser, baseURL, addUser, signIn }) => {
+test("citizens and staff can neither open nor change the settings", async ({
+  browser,
+  baseURL,
+  addUser,
+  signIn,
+}) => {
   for (const role of ["citizen", "staff"] as const) {
     const otherPage = await browser.newPage({ baseURL });
     await signIn(otherPage, await addUser(role));

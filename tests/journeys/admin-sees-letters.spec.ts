@@ -102,7 +102,11 @@ for (const [list, title] of [
     await expectAccessible(page);
   });
 
-test("only administrators can open letters and contact messages", async ({ page, addUser, signIn }) => {
+test("only administrators can open letters and contact messages", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
   await page.goto("/dashboard/admin/outbox");
   await expect(page).toHaveURL(/\/login\?from=/);
   await signIn(page, await addUser("staff"));

@@ -110,7 +110,9 @@ test("no cache may store a signed-in person's pages, and every response has the 
   const dataResponses = await everyResponse((path) =>
     page.request.get(`${path}.data`, { maxRedirects: 0 }),
   );
-  const data = dataResponses.filter(({ headers }) => headers["content-type"]?.includes("text/x-script"));
+  const data = dataResponses.filter(({ headers }) =>
+    headers["content-type"]?.includes("text/x-script"),
+  );
   expect(data.length).toBeGreaterThan(20);
   for (const { path, headers } of [...pages, ...data])
     expect(headers["cache-control"], path).toBe("no-store");

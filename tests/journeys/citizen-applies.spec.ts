@@ -192,12 +192,16 @@ test(
   },
 );
 
-test("Cancel leads to the list of services", spec("§2/apply/cancel"), async ({ page, addUser, signIn }) => {
-  await signIn(page, await addUser("citizen"));
-  await openForm(page, service);
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page).toHaveURL(/\/services\??$/);
-});
+test(
+  "Cancel leads to the list of services",
+  spec("§2/apply/cancel"),
+  async ({ page, addUser, signIn }) => {
+    await signIn(page, await addUser("citizen"));
+    await openForm(page, service);
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await expect(page).toHaveURL(/\/services\??$/);
+  },
+);
 
 test(
   "Refresh reloads the dashboard, which says that there are no applications yet",

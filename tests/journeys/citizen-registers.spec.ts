@@ -110,7 +110,9 @@ test(
   },
 );
 
-test("a pasted name that is too long is refused with a message instead of cut", async ({ page }) => {
+test("a pasted name that is too long is refused with a message instead of cut", async ({
+  page,
+}) => {
   await page.goto("/register");
   const name = page.locator("[name=displayName]");
   await name.focus();

@@ -122,7 +122,9 @@ test("an applicant corrects the name and the document that the office asked for,
   ]);
 
   await openReview(staffPage, sunita.email);
-  const change = staffPage.locator("dl.answers div").filter({ hasText: "Asked: As on the ration card" });
+  const change = staffPage
+    .locator("dl.answers div")
+    .filter({ hasText: "Asked: As on the ration card" });
   await expect(change).toContainText(/Before.*Now.*Sunita Kumari/s);
   await expect(staffPage.getByRole("link", { name: "sharper.pdf" }).first()).toBeVisible();
   await expectAccessible(staffPage);
@@ -195,9 +197,7 @@ test("a correction can be saved for later, and is refused if the office has aske
     await markForCorrection(staffPage, "fullName", "As on the ration card, please.");
     await markForCorrection(staffPage, "document_0", "The paper is blurred.");
     if (reasonForSecondRequest)
-      await staffPage
-        .getByLabel("Why was this not asked for before?")
-        .fill(reasonForSecondRequest);
+      await staffPage.getByLabel("Why was this not asked for before?").fill(reasonForSecondRequest);
     await staffPage.getByRole("button", { name: "Send List" }).click();
     await expect(staffPage.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
   };

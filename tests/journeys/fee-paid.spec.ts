@@ -77,7 +77,9 @@ test("a fee is paid in two parts, each of which is acknowledged, and partly refu
   const toPay = "₹30 is still to be paid. Pay at the office in cash, by UPI or by challan";
   const steps = page.getByRole("listitem").filter({ hasText: toPay });
   await expect(steps, "right after submitting").toBeVisible();
-  const receivedLetter = await mailServer.letterTo(sunita.email, { subject: "Application Received" });
+  const receivedLetter = await mailServer.letterTo(sunita.email, {
+    subject: "Application Received",
+  });
   expect(receivedLetter.text?.replaceAll(/\s+/g, " ")).toContain(toPay);
   await page.goto("/dashboard/user");
   const row = page.getByRole("row").filter({ hasText: "Income Certificate" });
@@ -85,7 +87,9 @@ test("a fee is paid in two parts, each of which is acknowledged, and partly refu
   await page.locator('main [href^="/applications/"]').first().click();
   const step = page.getByRole("listitem").filter({ hasText: "₹30 is still to be paid." });
   await expect(step).toBeVisible();
-  await expect(step, "where to pay stands below, at the fee").not.toContainText("Pay at the office");
+  await expect(step, "where to pay stands below, at the fee").not.toContainText(
+    "Pay at the office",
+  );
   const applicationUrl = page.url();
   const fee = page.locator("#fee");
   await expect(fee).toContainText("Still to pay");
@@ -180,7 +184,9 @@ test("another citizen can open neither the receipt nor the payments", async ({
   await openPayments(officePage, sunita, "/dashboard/staff");
   const payments = new URL(officePage.url()).pathname;
   await officePage.getByRole("button", { name: "Record Payment" }).click();
-  const receipt = await officePage.getByRole("link", { name: /Acknowledgement/ }).getAttribute("href");
+  const receipt = await officePage
+    .getByRole("link", { name: /Acknowledgement/ })
+    .getAttribute("href");
 
   const stranger = await browser.newPage();
   await signIn(stranger, await addUser("citizen"));

@@ -172,11 +172,7 @@ test("a reload and a visit to another page keep the typed answers, and the tab d
   await expectAnswersKept(page);
 });
 
-test("a reload during a save keeps the typed answer @js", async ({
-  page,
-  addUser,
-  signIn,
-}) => {
+test("a reload during a save keeps the typed answer @js", async ({ page, addUser, signIn }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
   const reason = page.locator("[name=reason]");

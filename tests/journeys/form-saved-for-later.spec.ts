@@ -153,7 +153,9 @@ test("each field is saved when somebody leaves it, and two devices that edit one
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await otherPage.locator("[name=reason]").fill("A scholarship");
   await otherPage.locator("[name=reason]").blur();
-  const replacementNotice = otherPage.getByRole("alert").filter({ hasText: "you had saved something else" });
+  const replacementNotice = otherPage
+    .getByRole("alert")
+    .filter({ hasText: "you had saved something else" });
   await expect(replacementNotice).toContainText("Reason");
 
   // A reload shows the draft, not the text that was typed in this tab before.

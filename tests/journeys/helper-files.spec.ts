@@ -32,17 +32,24 @@ test("a helper files for a man without email, and sees the application until it 
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You fill this in for Mohan Lal")).toBeVisible();
-  await expect(page.locator("[name=dateOfBirth-year]"), "filled in from the counter").toHaveValue("1948");
+  await expect(page.locator("[name=dateOfBirth-year]"), "filled in from the counter").toHaveValue(
+    "1948",
+  );
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
-  const differentYearNotice = page.locator("#main").getByText("The year of birth in the application is not");
+  const differentYearNotice = page
+    .locator("#main")
+    .getByText("The year of birth in the application is not");
   await expect(differentYearNotice).toBeVisible();
   const slipUrl = page.url();
   const id = slipUrl.slice(-24);
   await page.goto("/office/counter");
-  await expect(page.locator(`[href="/office/slips/${id}"]`), "the application that the helper filed").toBeVisible();
+  await expect(
+    page.locator(`[href="/office/slips/${id}"]`),
+    "the application that the helper filed",
+  ).toBeVisible();
   await page.locator("[name=phoneNumber]").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();

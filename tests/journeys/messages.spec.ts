@@ -65,7 +65,9 @@ test("an applicant writes to the office and gets an answer, and the history show
   await expect(staffPage.getByText("The note was added.").first()).toBeVisible();
   await review.getByLabel("Message", { exact: true }).fill("Come on Monday.");
   await review.getByRole("button", { name: "Send Message" }).click();
-  await expect(staffPage.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(
+    staffPage.getByText("Your message was sent to the applicant.").first(),
+  ).toBeVisible();
   await expect(historyOn(staffPage)).toHaveText([
     /submitted.*The applicant/s,
     /Message from the applicant.*When may I come\?.*The applicant/s,
@@ -137,7 +139,9 @@ test("a refused message stays in its field, and the office can record that a mes
   const row = staffPage.getByRole("row").filter({ hasText: sunita.email });
   await row.getByRole("link", { name: "Review" }).click();
   await staffPage.getByRole("button", { name: "No Answer Needed" }).click();
-  await expect(staffPage.getByText("It is recorded that no answer is needed.").first()).toBeVisible();
+  await expect(
+    staffPage.getByText("It is recorded that no answer is needed.").first(),
+  ).toBeVisible();
   await expect(historyOn(staffPage).last()).toHaveText(/needs no answer.*Kamla Bai/s);
   await expect(staffPage.getByRole("button", { name: "No Answer Needed" })).toHaveCount(0);
   await page.reload();
@@ -163,7 +167,9 @@ test("sending one form of a review keeps the text typed in its other forms @js",
   await review.getByLabel("Note", { exact: true }).fill("Half a note");
   await review.getByLabel("Message", { exact: true }).fill("Please bring a photo.");
   await review.getByRole("button", { name: "Send Message" }).click();
-  await expect(staffPage.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  await expect(
+    staffPage.getByText("Your message was sent to the applicant.").first(),
+  ).toBeVisible();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
   await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
   await expect(review.getByLabel("Message", { exact: true })).toHaveValue("");

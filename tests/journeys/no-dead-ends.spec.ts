@@ -92,7 +92,8 @@ test("Get Started leads through registration to the form, on the way to it and o
   page,
 }) => {
   const apply = await goToApply(page);
-  const getStarted = () => page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
+  const getStarted = () =>
+    page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
   const expected = `/register?from=${encodeURIComponent(apply)}`;
   expect(await getStarted().getAttribute("href")).toBe(expected);
   await page.goto(expected);

@@ -20,11 +20,15 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    removeAuthenticator: () => browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
+    removeAuthenticator: () =>
+      browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
   };
 }
 
-async function signInWithPassword(page: Page, { email, password }: { email: string; password: string }) {
+async function signInWithPassword(
+  page: Page,
+  { email, password }: { email: string; password: string },
+) {
   await page.context().clearCookies({ name: "session" });
   await page.goto("/login?from=/profile");
   await page.locator("[name=email]").fill(email);

@@ -63,7 +63,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Language of pages and emails").selectOption("hi");
       await page.locator("[name=displayName]").fill("");
       await page.getByRole("button", { name: "Save Changes" }).click();
-      await expect(page.getByLabel("Language of pages and emails"), "the chosen language stays").toHaveValue("hi");
+      await expect(
+        page.getByLabel("Language of pages and emails"),
+        "the chosen language stays",
+      ).toHaveValue("hi");
       await page.locator("[name=displayName]").fill("Sunita Devi");
       await page.getByRole("button", { name: "Save Changes" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
@@ -126,5 +129,7 @@ test("a citizen asks for a copy of their data, waits, and downloads the copy", a
   expect((await downloading).suggestedFilename()).toBe("my-data.zip");
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Download", exact: true }).click();
-  await expect(page, "the page for signing in is opened, not downloaded").toHaveURL(/\/login\?from=/);
+  await expect(page, "the page for signing in is opened, not downloaded").toHaveURL(
+    /\/login\?from=/,
+  );
 });

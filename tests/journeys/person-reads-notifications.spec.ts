@@ -157,7 +157,11 @@ test("Escape and a click outside close the panel, and the focus returns to the b
   }
 });
 
-test("the panel of notifications is in the reader's language @js", async ({ page, addUser, signIn }) => {
+test("the panel of notifications is in the reader's language @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
   await signIn(page, await addUser("citizen"));
   await page.goto("/about?lang=hi");
   await page.getByRole("banner").locator("a.bell:visible").click();

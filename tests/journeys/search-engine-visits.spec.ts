@@ -13,7 +13,10 @@ const sitemapUrls = async (request: APIRequestContext) =>
     ([, url]) => url!,
   );
 
-test("every public page has a title and a description that no other page has", async ({ page, portal }) => {
+test("every public page has a title and a description that no other page has", async ({
+  page,
+  portal,
+}) => {
   const urlsByText = new Map<string, string>();
   for (const language of ["en", "hi"])
     for (const path of publicPages) {
@@ -24,8 +27,10 @@ test("every public page has a title and a description that no other page has", a
         await inHead(page, 'meta[name="description"]', "content"),
       ]) {
         expect(text, url).toBeTruthy();
-        expect(urlsByText.get(text!), `a page with the title or description of ${url}`)
-          .toBeUndefined();
+        expect(
+          urlsByText.get(text!),
+          `a page with the title or description of ${url}`,
+        ).toBeUndefined();
         urlsByText.set(text!, url);
       }
       expect(await inHead(page, 'link[rel="canonical"]', "href")).toBe(url);
@@ -96,7 +101,10 @@ test("the sitemap lists every public page and every active service, and no inact
   await page.getByRole("button", { name: "Update Service" }).click();
 });
 
-test("robots.txt names the sitemap, and the manifest and all icons can be downloaded", async ({ request, portal }) => {
+test("robots.txt names the sitemap, and the manifest and all icons can be downloaded", async ({
+  request,
+  portal,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${portal.url}/sitemap.xml`);
   expect(robots).toContain("Disallow: /dashboard/");

@@ -33,7 +33,10 @@ async function signOut(page: Page) {
   await page.context().clearCookies({ name: "session" });
 }
 
-async function signInWithPassword(page: Page, { email, password }: { email: string; password: string }) {
+async function signInWithPassword(
+  page: Page,
+  { email, password }: { email: string; password: string },
+) {
   await page.goto("/login?from=/profile");
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
@@ -177,9 +180,9 @@ test("the Hindi pages of the second factor and of the second step of signing in 
   const mohan = await addUser("citizen", "Mohan Lal");
   await signIn(page, mohan);
   await turnOn(page);
-  expect((await weighPage(page, `${portal.url}${secondFactorUrl}?lang=hi`)).total).toBeLessThanOrEqual(
-    citizenMaxBytes,
-  );
+  expect(
+    (await weighPage(page, `${portal.url}${secondFactorUrl}?lang=hi`)).total,
+  ).toBeLessThanOrEqual(citizenMaxBytes);
   const otherBrowser = await (await browser.newContext({ baseURL: portal.url })).newPage();
   await signInWithPassword(otherBrowser, mohan);
   await expect(otherBrowser).toHaveURL(/\/login\/code\?from=/);

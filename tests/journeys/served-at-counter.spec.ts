@@ -50,7 +50,9 @@ test("staff file for a woman without email, tell her the status by phone, and he
   const nobody = page.getByText("Nobody on the counter’s list has this number");
   await expect(nobody, "on a phone, too").toBeInViewport();
   await expectAccessible(page);
-  await expect(page.locator("[name=phoneNumber]"), "the number that was searched for").toHaveValue(phone);
+  await expect(page.locator("[name=phoneNumber]"), "the number that was searched for").toHaveValue(
+    phone,
+  );
   await expect(page.locator("[name=person][value=new]"), "the only choice").toBeChecked();
   await page.locator("[name=displayName]").fill("Shanti Bai");
   await page.locator("[name=email]").fill("shanti");
@@ -183,7 +185,10 @@ test("staff file for a woman without email, tell her the status by phone, and he
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();
   await expect(nephewsPage.getByRole("alert")).toContainText("Choose whose account this is");
   await expectAccessible(nephewsPage);
-  await expect(nephewsPage.locator("[name=claimCode]"), "a code that was not tried yet stays").toHaveValue("0000-0000");
+  await expect(
+    nephewsPage.locator("[name=claimCode]"),
+    "a code that was not tried yet stays",
+  ).toHaveValue("0000-0000");
   await nephewsPage.locator("[name=whose][value=relative]").check();
   await nephewsPage.locator("[name=relativeName]").fill("Arjun Meena");
   await nephewsPage.getByRole("button", { name: "Claim", exact: true }).click();

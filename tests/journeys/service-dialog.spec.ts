@@ -42,7 +42,9 @@ test(
     );
     await expect(page).toHaveTitle(/^Create New Service/);
     await expectBlank(page);
-    expect(await control(page, "description").evaluate((element) => element.tagName)).toBe("TEXTAREA");
+    expect(await control(page, "description").evaluate((element) => element.tagName)).toBe(
+      "TEXTAREA",
+    );
     await expect(control(page, "category")).toHaveAttribute(
       "placeholder",
       "e.g. Certificates, Licenses",
@@ -161,7 +163,9 @@ test("Escape closes the dialog @js", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("in a page enlarged four times the dialog's head scrolls away, so that the form has room @js", async ({ page }) => {
+test("in a page enlarged four times the dialog's head scrolls away, so that the form has room @js", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(`${list}?service=new`);
   await expect(dialog(page)).toBeVisible();

@@ -226,7 +226,9 @@ test("restarting one process after the other under load refuses no request and l
   await client.dispose();
 });
 
-test("a process that is stopped still answers the requests in progress @nojs", async ({ deployment }) => {
+test("a process that is stopped still answers the requests in progress @nojs", async ({
+  deployment,
+}) => {
   const [process] = deployment.processes;
   const body = "email=nobody%40example.in&password=a+wrong+password";
   const request = ask(new URL("/login", process!.url), {

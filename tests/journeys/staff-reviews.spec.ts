@@ -34,7 +34,11 @@ function rowOf(staffPage: Page, applicant: { email: string }) {
   return staffPage.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
-async function openReview(staffPage: Page, applicant: { email: string }, list = "/dashboard/staff") {
+async function openReview(
+  staffPage: Page,
+  applicant: { email: string },
+  list = "/dashboard/staff",
+) {
   await staffPage.goto(list);
   await rowOf(staffPage, applicant).getByRole("link", { name: "Review" }).click();
   const review = staffPage.getByRole("dialog", { name: "Review Application" });
@@ -236,7 +240,9 @@ test(
     await review.getByRole("link", { name: "slip.pdf" }).first().click();
     const slip = review.getByRole("article", { name: "slip.pdf" });
     const isDrawn = () =>
-      staffPage.evaluate(`(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`);
+      staffPage.evaluate(
+        `(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`,
+      );
     // The browser fetches and compiles pdf.js and its worker only now, which takes time on a busy machine.
     await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
     await expect.poll(isDrawn).toBe(true);
@@ -275,7 +281,12 @@ test("without scripts the first file is open, and links open the others @nojs", 
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a review keeps the remarks when the connection is lost @js", async ({ page: staffPage, portal, addUser, signIn }) => {
+test("a review keeps the remarks when the connection is lost @js", async ({
+  page: staffPage,
+  portal,
+  addUser,
+  signIn,
+}) => {
   const sunita = await addApplicant(portal);
   await signIn(staffPage, await addUser("staff"));
   const review = await openReview(staffPage, sunita);

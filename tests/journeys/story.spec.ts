@@ -158,7 +158,10 @@ test("a woman without email gets her card, from the form that a helper fills in 
   expect(Date.parse(await promisedDateIn(nephew))).toBeGreaterThan(Date.parse(promisedDate));
 
   await staffPage.goto(`/dashboard/staff/applications/${id}`);
-  await expect(main(staffPage).getByText("Shanti Bay").first(), "the name before the correction").toBeVisible();
+  await expect(
+    main(staffPage).getByText("Shanti Bay").first(),
+    "the name before the correction",
+  ).toBeVisible();
   await press(staffPage, "Approve");
   await expect(staffPage.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 

@@ -113,7 +113,9 @@ test(
           [...rule.cssRules].map((cssRule) => cssRule.cssText),
         );
         return {
-          isOn: matchingRules.some((text) => /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text)),
+          isOn: matchingRules.some((text) =>
+            /@view-transition\s*\{[^}]*navigation:\s*auto/.test(text),
+          ),
           is300ms: matchingRules.some((text) =>
             /::view-transition-old\(root\)[^]*animation-duration:\s*0?\.3s/.test(text),
           ),

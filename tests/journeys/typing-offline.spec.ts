@@ -55,7 +55,9 @@ test("answers typed offline stay on the phone, and are in the draft when the con
 
   network.goOnline();
   await offlinePage.getByRole("button", { name: "Continue with a Connection" }).click();
-  await expect(offlinePage.getByText("Saved. You can go on later")).toBeVisible({ timeout: 30_000 });
+  await expect(offlinePage.getByText("Saved. You can go on later")).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(offlinePage.locator("[name=reason]")).toHaveValue("For a scholarship");
 
   const computer = await browser.newPage(computerAt(portal));

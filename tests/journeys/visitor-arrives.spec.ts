@@ -140,7 +140,9 @@ test("requests that no form of the portal sends are refused without a server err
   expect(withoutType.status(), "without a content type").toBe(415);
   expect((await postForm(request, "/logout")).ok()).toBe(true);
   for (const page of ["/login", "/forgot-password", "/register", "/contact"]) {
-    const unknownFields = await postForm(request, page, { form: { isAdmin: "yes", role: "admin" } });
+    const unknownFields = await postForm(request, page, {
+      form: { isAdmin: "yes", role: "admin" },
+    });
     expect(unknownFields.status(), page).toBe(400);
   }
   const doubleSlash = await request.get(`${portal.url}//elsewhere.example/`, { maxRedirects: 0 });
@@ -180,7 +182,10 @@ test("NUL characters are removed from the fields of a form, and a URL with a NUL
   expect(failedRequests(portal)).toEqual([]);
 });
 
-test("the process log contains neither the query nor the user agent of a request", async ({ portal, request }) => {
+test("the process log contains neither the query nor the user agent of a request", async ({
+  portal,
+  request,
+}) => {
   await request.get("/services?q=sunita.devi@example.in", {
     headers: { "user-agent": "sunita's phone" },
   });
@@ -188,7 +193,10 @@ test("the process log contains neither the query nor the user agent of a request
   expect(portal.log.join("\n")).not.toMatch(/sunita/i);
 });
 
-test("a stopped portal exits with code 0, and serves pages again when it is started", async ({ portal, request }) => {
+test("a stopped portal exits with code 0, and serves pages again when it is started", async ({
+  portal,
+  request,
+}) => {
   expect(await portal.stop()).toBe(0);
   await portal.start();
   expect((await request.get("/livez")).status()).toBe(200);

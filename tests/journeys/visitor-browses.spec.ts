@@ -92,7 +92,9 @@ test(
   },
 );
 
-test("a search finds services by Hindi in another spelling, and by English on a Hindi page", async ({ page }) => {
+test("a search finds services by Hindi in another spelling, and by English on a Hindi page", async ({
+  page,
+}) => {
   await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");
   await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की सिफ़ारिश"]);
   await expect(main(page).getByText("₹0 (मुफ़्त)")).toBeVisible();
@@ -111,7 +113,9 @@ test("a search finds a service by each of its search words, in both languages an
   }
 });
 
-test("a click anywhere on a card opens the service, and Apply on the card leads to its form", async ({ page }) => {
+test("a click anywhere on a card opens the service, and Apply on the card leads to its form", async ({
+  page,
+}) => {
   await page.goto("/services?q=death");
   const card = main(page)
     .getByRole("listitem")

@@ -82,7 +82,9 @@ test("a changed QR code, the code of another portal and a text that is no code a
   const middle = genuine.length / 2;
   const changed =
     genuine.slice(0, middle) + (genuine[middle] === "A" ? "B" : "A") + genuine.slice(middle + 1);
-  const ofAnotherPortal = fragmentOf(linkBy(testSigningKey("another portal"), testClaims(portal), portal));
+  const ofAnotherPortal = fragmentOf(
+    linkBy(testSigningKey("another portal"), testClaims(portal), portal),
+  );
   for (const fragment of [changed, ofAnotherPortal, "#HELLO", genuine.toLowerCase()]) {
     await page.goto("/about");
     await page.goto(`/v${fragment}`);
@@ -165,7 +167,10 @@ test("a photo of the QR code and a pasted link can be checked by keyboard, and n
   await expect(heading(page)).toHaveCount(0);
 });
 
-test("the result of a check is in the visitor's language, and fits a phone @js", async ({ page, portal }) => {
+test("the result of a check is in the visitor's language, and fits a phone @js", async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of everyLanguage) {
     await page.goto(`/v?lang=${language}${fragmentOf(await linkOfPortal(portal))}`);
@@ -282,7 +287,9 @@ test("the errors of a check link to their fields, and the next check removes the
   await expect(summary).toHaveCount(0);
 });
 
-test("the page that checks certificates loads at most 25 kB of scripts before it reads a picture @js", async ({ page }) => {
+test("the page that checks certificates loads at most 25 kB of scripts before it reads a picture @js", async ({
+  page,
+}) => {
   let bytes = 0;
   page.on("response", async (response) => {
     if (response.request().resourceType() !== "script") return;
@@ -295,9 +302,7 @@ test("the page that checks certificates loads at most 25 kB of scripts before it
   expect(bytes).toBeLessThanOrEqual(25_000);
 });
 
-test("without scripts the page takes only a number with its short code @nojs", async ({
-  page,
-}) => {
+test("without scripts the page takes only a number with its short code @nojs", async ({ page }) => {
   for (const path of ["/verify", "/v#3A65"]) {
     await page.goto(path);
     const main = page.getByRole("main");

@@ -182,13 +182,17 @@ test(
   },
 );
 
-test("Go Back on the 404 page leads to the previous page", spec("§2/404-page/go-back"), async ({ page }) => {
-  await page.goto("/contact");
-  await page.evaluate(() => location.assign("/no/such/page"));
-  await expect(heading(page, "Page Not Found")).toBeVisible();
-  await main(page).getByRole("link", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/contact");
-});
+test(
+  "Go Back on the 404 page leads to the previous page",
+  spec("§2/404-page/go-back"),
+  async ({ page }) => {
+    await page.goto("/contact");
+    await page.evaluate(() => location.assign("/no/such/page"));
+    await expect(heading(page, "Page Not Found")).toBeVisible();
+    await main(page).getByRole("link", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/contact");
+  },
+);
 
 test("after a typed URL, Go Back on the 404 page leads to the previous page only if the portal has it @js", async ({
   page,
@@ -196,7 +200,9 @@ test("after a typed URL, Go Back on the 404 page leads to the previous page only
 }) => {
   await page.goto("/contact");
   await page.goto("/no/such/page");
-  expect(await page.evaluate(() => document.referrer), "no referrer, as after a typed URL").toBe("");
+  expect(await page.evaluate(() => document.referrer), "no referrer, as after a typed URL").toBe(
+    "",
+  );
   await main(page).getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/contact");
 

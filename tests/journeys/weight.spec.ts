@@ -75,7 +75,9 @@ for (const language of ["en", "hi"])
     }
   });
 
-test("the scripts that a page fetches after it can be used stay within their weight, too @js", async ({ request }) => {
+test("the scripts that a page fetches after it can be used stay within their weight, too @js", async ({
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   const [, script = ""] = /data-offline-support="([^"]+)"/.exec(html) ?? [];
   const sizeOf = (path: string) =>
@@ -180,7 +182,11 @@ test("every form of the starter catalogue stays within its weight, including its
   await context.close();
 });
 
-test("the scripts and styles that a form fetches with its first file stay within their weight @js", async ({ page, addUser, signIn }) => {
+test("the scripts and styles that a form fetches with its first file stay within their weight @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, "Birth Certificate");
   // The page fetches the font of headings by itself, a moment after it is shown.

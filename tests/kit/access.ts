@@ -262,7 +262,10 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
   const application = await addApplication(office, owner);
   const form = newForm(office, service);
   await attachFiles(office, owner, form, service);
-  const draftDocument = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
+  const draftDocument = await office.db
+    .selectFrom("documents")
+    .select("id")
+    .executeTakeFirstOrThrow();
   const upload = { slot: "document_0", name: "land record.pdf", size: 1000 };
   const creation = await createUpload(office, owner, { form, ...upload });
   if (creation.outcome !== "created") throw new Error(creation.outcome);

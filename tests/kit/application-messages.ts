@@ -12,8 +12,12 @@ export function writingOn(office: TestOffice) {
     return newToken(office);
   };
   return {
-    toOffice: (actor: Actor, applicationId: string, text = "When may I come?", key = newFormKey()) =>
-      writeToOffice(office, actor, { applicationId, text, key }),
+    toOffice: (
+      actor: Actor,
+      applicationId: string,
+      text = "When may I come?",
+      key = newFormKey(),
+    ) => writeToOffice(office, actor, { applicationId, text, key }),
     /** Answers the applicant; the writer has read all messages so far. */
     toApplicant: (actor: Actor, applicationId: string, text = "On Monday.", key = newFormKey()) =>
       writeToApplicant(office, actor, { applicationId, text, key, readUpTo: office.clock() }),

@@ -2,7 +2,9 @@ import type { TestOffice } from "./office.ts";
 
 /** The code in the newest letter to an email. */
 export function codeSentTo(office: TestOffice, email: string): string {
-  const letter = office.delivery.accepted.findLast(({ to, kind }) => to === email && kind === "otp");
+  const letter = office.delivery.accepted.findLast(
+    ({ to, kind }) => to === email && kind === "otp",
+  );
   const code = letter?.params["otp_code"];
   if (!code) throw new Error(`No code was sent to ${email}`);
   return code;

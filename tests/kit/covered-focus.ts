@@ -13,8 +13,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
         "a[href], button, input:not([type=hidden]), select, textarea, summary",
       ),
     ].filter(
-      (control) =>
-        control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
+      (control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
     );
     const lines = new Set<string>();
     for (const control of [...controls, ...controls.toReversed()]) {

@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { everyTable } from "../../database/every-table.ts";
 import type { OpenDatabase } from "../../database/open.ts";
 
-/** Tables with foreign keys come before the tables that these refer to. */
+/** One statement for each table. Tables with foreign keys come before the tables that these refer to. */
 const deletions = everyTable.toReversed().map((table) => sql`delete from ${sql.table(table)}`);
 
-/** A PostgreSQL error code. */
+/** The code of PostgreSQL's error for a deadlock. */
 const deadlockDetected = "40P01";
 
-/** Adds the function with which PostgreSQL empties all tables: it plans their statements once per connection. */
+/**
+ * Adds a function to a PostgreSQL database that empties all tables: PostgreSQL plans the statements of a function only once
+ * per connection.
+ */
 export async function addEmptyTables({ engine, queries }: OpenDatabase): Promise<void> {
   if (engine !== "postgres") return;
   await sql`
@@ -29,7 +32,7 @@ export async function emptyTables(database: OpenDatabase, triesLeft = 3): Promis
   }
 }
 
-/** In one statement, or one transaction. */
+/** Deletes all rows of all tables: on PostgreSQL in one statement, on SQLite in one transaction. */
 async function deleteAllRows({ engine, queries }: OpenDatabase): Promise<void> {
   if (engine === "postgres") await sql`select empty_tables()`.execute(queries);
   else

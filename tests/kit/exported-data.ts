@@ -12,13 +12,14 @@ export async function exportedFilesOf(office: Office, actor: Actor): Promise<Map
   return unzip(await downloadedDataOf(office, actor));
 }
 
-/** The archive of a copy that was made. */
+/** Downloads the copy of a person's data, which was made before. @returns the ZIP archive */
 export async function downloadedDataOf(office: Office, actor: Actor): Promise<Buffer> {
-  const found = await downloadDataExport(office, actor, undefined);
-  if (found.outcome !== "found") throw new Error(found.outcome);
+  const download = await downloadDataExport(office, actor, undefined);
+  if (download.outcome !== "found") throw new Error(download.outcome);
   const pieces: Uint8Array[] = [];
-  for await (const piece of found.pieces) pieces.push(piece);
+  for await (const piece of download.pieces) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  if (bytes.length !== found.size) throw new Error(`${bytes.length} bytes, not ${found.size}`);
+  if (bytes.length !== download.size)
+    throw new Error(`${bytes.length} bytes, not ${download.size}`);
   return bytes;
 }

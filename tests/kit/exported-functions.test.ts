@@ -11,16 +11,16 @@ it("finds a function that takes a person, however it is written and exported", (
     export { later };
     export default function (actor: Actor) {}
   `;
-  const all = ["declared", "waiting", "short", "long", "later", "default"];
-  expect(personParametersOf(source)).toEqual(all);
+  const names = ["declared", "waiting", "short", "long", "later", "default"];
+  expect(personParametersOf(source)).toEqual(names);
 });
 
-it("leaves out functions without a person, and those that are not exported", () => {
+it("leaves out functions that take no person, and functions that are not exported", () => {
   const source = `
     export const ofNobody = (office: Office) => undefined;
     export type Call = (actor: Actor) => void;
-    function kept(actor: Actor) {}
-    const alsoKept = (actor: Actor) => undefined;
+    function unexported(actor: Actor) {}
+    const unexportedArrow = (actor: Actor) => undefined;
   `;
   expect(personParametersOf(source)).toEqual([]);
 });

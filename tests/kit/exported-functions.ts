@@ -4,11 +4,9 @@ import { fileURLToPath } from "node:url";
 import { parseSync, type ESTree } from "vite";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const namesPerson = /"name":"(Actor|Person|Caller|AuditActor|Sender)"/;
+const typeOfPerson = /"name":"(Actor|Person|Caller|AuditActor|Sender)"/;
 
-/**
- * Every exported function of council/ that takes a person: the actor, or the account it is about.
- */
+/** The names of all exported functions of council/ that take a person: the actor, or the person they are about. */
 export function functionsTakingPeople(): string[] {
   const files = globSync("council/**/*.ts", { cwd: root }).filter(
     (file) => !file.includes(".test."),
@@ -16,7 +14,9 @@ export function functionsTakingPeople(): string[] {
   return files.flatMap((file) => personParametersOf(readFileSync(join(root, file), "utf8"))).sort();
 }
 
-/** The files of council/ that name an `Actor` and call `office.change` itself, which does not read the actor's rights. */
+/**
+ * The files of council/ that name an `Actor` and call `office.change` themselves: it does not check the rights of the actor.
+ */
 export function filesWritingForActors(): string[] {
   return globSync("council/*/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))
@@ -28,27 +28,30 @@ export function filesWritingForActors(): string[] {
 }
 
 /**
- * The exported functions of a source file that take a person, in every form of export: `export function`,
- * `export const … =>`, `export { … }`.
+ * The names of the functions that a source file exports and that take a person. Every form of export counts:
+ * `export function`, `export const … =>`, `export { … }`.
  */
 export function personParametersOf(source: string): string[] {
-  const exported = new Set<string>();
-  const taking = new Set<string>();
+  const exportedNames = new Set<string>();
+  const namesTakingPeople = new Set<string>();
   for (const statement of parseSync("source.ts", source).program.body) {
     const isExport =
       statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
-    for (const [name, parameters] of declaredBy(isExport ? statement.declaration : statement)) {
-      if (isExport) exported.add(name);
-      if (namesPerson.test(parameters)) taking.add(name);
+    for (const [name, parameters] of functionsDeclaredBy(
+      isExport ? statement.declaration : statement,
+    )) {
+      if (isExport) exportedNames.add(name);
+      if (typeOfPerson.test(parameters)) namesTakingPeople.add(name);
     }
     if (statement.type === "ExportNamedDeclaration")
-      for (const { local } of statement.specifiers) if ("name" in local) exported.add(local.name);
+      for (const { local } of statement.specifiers)
+        if ("name" in local) exportedNames.add(local.name);
   }
-  return [...taking].filter((name) => exported.has(name));
+  return [...namesTakingPeople].filter((name) => exportedNames.has(name));
 }
 
-/** The functions that a statement declares: the name, and the parameters as JSON. */
-function declaredBy(statement: ESTree.Node | null): [string, string][] {
+/** The functions that a statement declares: each as its name, and its parameters as JSON. */
+function functionsDeclaredBy(statement: ESTree.Node | null): [string, string][] {
   if (statement?.type === "FunctionDeclaration")
     return [[statement.id?.name ?? "default", JSON.stringify(statement.params)]];
   if (statement?.type !== "VariableDeclaration") return [];

@@ -3,10 +3,10 @@ import { macOf, type AuditRow } from "../../council/audit/chain.ts";
 import { sha256 } from "../../council/ids.ts";
 import { deriveKeys } from "../../council/keys.ts";
 
-/** Keys of an attacker who can write to the database but does not know SECRET_KEY. */
+/** The keys of an attacker who can write to the database but does not know SECRET_KEY. */
 export const forgersKeys = deriveKeys("a key that the forger made up, long");
 
-/** An unsealed audit entry that the portal did not write. @param timestamp milliseconds UTC */
+/** An audit entry that the portal did not write; it is not sealed. @param timestamp milliseconds UTC */
 export function makeForgedRow(id: string, timestamp: number): AuditRow {
   const details = toJson({ invented: true });
   const row = {

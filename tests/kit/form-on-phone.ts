@@ -1,7 +1,7 @@
 import type { FormOnPhone } from "../../portal/elements/worker-messages.ts";
 
-/** An application form that is kept on a phone. */
-export function formOnPhone(more: Partial<FormOnPhone> = {}): FormOnPhone {
+/** An application form as the service worker keeps it on a phone. */
+export function formOnPhone(overrides: Partial<FormOnPhone> = {}): FormOnPhone {
   return {
     key: "key",
     owner: "sunita",
@@ -13,6 +13,6 @@ export function formOnPhone(more: Partial<FormOnPhone> = {}): FormOnPhone {
     draftVersion: "0",
     serviceVersionId: "1",
     at: 0,
-    ...more,
+    ...overrides,
   };
 }

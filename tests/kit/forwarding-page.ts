@@ -1,6 +1,6 @@
 import type { PageEntry } from "./pages.ts";
 
-/** The form that records the forwarding of the newest application for a birth certificate. */
+/** The page that records where the newest application for a birth certificate was forwarded. */
 export const forwarding: PageEntry = {
   name: "office/applications/:id/forwarding",
   route: "office/applications/:id/forwarding",

@@ -1,10 +1,10 @@
 /**
- * Enough of IndexedDB for `portal/service-worker/database.ts`: transactions run one after the other, and their requests are
- * answered later than they are made.
+ * The part of IndexedDB that portal/service-worker/database.ts uses, in memory: transactions run one after the other, and
+ * each request succeeds a moment after it was made.
  */
 export function memoryIndexedDb() {
   const stores: Record<string, Map<unknown, unknown>> = { forms: new Map(), memory: new Map() };
-  let last = Promise.resolve();
+  let lastTransaction = Promise.resolve();
 
   function transaction(name: string) {
     const events = new EventTarget();
@@ -12,17 +12,17 @@ export function memoryIndexedDb() {
     const requests: (() => void)[] = [];
     const request = (work: () => unknown) => {
       const result: unknown = undefined;
-      const made = Object.assign(new EventTarget(), { result });
+      const madeRequest = Object.assign(new EventTarget(), { result });
       requests.push(() => {
-        made.result = work();
-        made.dispatchEvent(new Event("success"));
+        madeRequest.result = work();
+        madeRequest.dispatchEvent(new Event("success"));
       });
-      return made;
+      return madeRequest;
     };
     const read = (work: () => unknown) => {
-      const made = request(work);
-      made.addEventListener("success", () => database.onRead());
-      return made;
+      const madeRequest = request(work);
+      madeRequest.addEventListener("success", () => database.onRead());
+      return madeRequest;
     };
     const copy = (value: unknown): unknown => structuredClone(value);
     const store = {
@@ -33,7 +33,7 @@ export function memoryIndexedDb() {
       delete: (key: string) => request(() => rows.delete(key)),
       clear: () => request(() => rows.clear()),
     };
-    last = last.then(async () => {
+    lastTransaction = lastTransaction.then(async () => {
       rows = stores[name]!;
       for (let next = requests.shift(); next; next = requests.shift()) {
         await new Promise((resolve) => setTimeout(resolve));
@@ -45,11 +45,11 @@ export function memoryIndexedDb() {
   }
 
   const open = () => {
-    const opened = Object.assign(new EventTarget(), { result: { transaction, close() {} } });
-    setTimeout(() => opened.dispatchEvent(new Event("success")));
-    return opened;
+    const openRequest = Object.assign(new EventTarget(), { result: { transaction, close() {} } });
+    setTimeout(() => openRequest.dispatchEvent(new Event("success")));
+    return openRequest;
   };
-  /** `onRead` is called when something was read. */
+  /** A test may replace `onRead`, which is called after each read. */
   const database = { open, onRead: () => {} };
   return database;
 }

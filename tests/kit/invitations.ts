@@ -6,7 +6,7 @@ import type { Office } from "../../council/office.ts";
 import { invitationValidMs } from "../../council/people-limits.ts";
 import type { Actor } from "../../council/permissions.ts";
 
-/** Sends an invitation; returns its id, and the token of its link. */
+/** Sends an invitation. @returns its id, and the token of the link in its letter */
 export async function sendInvitation(
   office: Office,
   admin: Actor,
@@ -28,14 +28,14 @@ export async function sendInvitation(
   return { id, token: tokenIn(body) };
 }
 
-/** The token of the link in the text of an invitation. */
+/** The token of the link in the text of an invitation's letter. */
 export function tokenIn(text: string): string {
   const token = /\/invitation\?token=([\w-]{43})/.exec(text)?.[1];
-  if (!token) throw new Error("The letter holds no link");
+  if (!token) throw new Error("The letter contains no link");
   return token;
 }
 
-/** Inserts the row of an invitation. Writes no letter, and counts towards no limit. */
+/** Inserts the row of an invitation, without a letter; it counts towards no limit. */
 export async function addInvitation(
   office: Office,
   { uid }: Pick<Actor, "uid">,

@@ -20,33 +20,33 @@ export interface TestUser {
 
 export interface JourneyOptions {
   database: "sqlite" | "postgres";
-  /** Files with the same value share a portal; a file that sets a value of its own may break its portal. */
+  /** Test files with the same value share a portal; a file with a value of its own may break its portal. */
   portalOf: string;
 }
 
 interface PerWorker extends JourneyOptions {
-  /** Additional settings of the operator; a file that gives some has its own portal. */
+  /** Further settings of the operator; a test file that has some gets a portal of its own. */
   settings: Record<string, string>;
-  /** A mail server that keeps the letters of this worker's portal. */
+  /** The mail server that receives the letters of this worker's portal. */
   mailServer: TestMailServer;
-  /** The built portal, running with the starter catalogue and no accounts. */
+  /** The built portal: it is running, with the starter catalogue and without accounts. */
   portal: Portal;
-  /** Shows copies of pages to axe; one for all, because opening a page takes longer than axe itself. */
+  /** Shows copies of other pages to axe. The worker has one, because opening a page takes longer than axe itself. */
   pageForAxe: Page;
 }
 
 interface PerTest {
   /** Creates an account, as the operator command does. */
   addUser(role: Role, displayName?: string): Promise<TestUser>;
-  /** Signs in, and opens the dashboard. It posts the form without opening it, which signing-in.spec.ts tests. */
+  /** Signs in, and opens the dashboard. It posts the form without showing it: signing-in.spec.ts tests the page itself. */
   signIn(page: Page, user: TestUser): Promise<void>;
-  /** Expects no violation from axe, in light and in dark. */
+  /** Expects axe to find no violation on the page, in light and in dark. */
   expectAccessible(page: Page): Promise<void>;
 }
 
-let count = 0;
+let userCount = 0;
 
-/** The journeys of a worker share a portal, which is empty at its start; each creates the people it needs. */
+/** The journeys of a worker share a portal, which has no accounts at first: each journey adds the people it needs. */
 export const test = base.extend<PerTest, PerWorker>({
   database: ["sqlite", { option: true, scope: "worker" }],
   portalOf: ["everybody", { option: true, scope: "worker" }],
@@ -81,8 +81,8 @@ export const test = base.extend<PerTest, PerWorker>({
 
   addUser: ({ portal }, use, { workerIndex }) =>
     use(async (role, displayName = "Sunita Devi") => {
-      count += 1;
-      const email = `${role}-${workerIndex}-${count}@example.in`;
+      userCount += 1;
+      const email = `${role}-${workerIndex}-${userCount}@example.in`;
       const password = `a password for ${role}s`;
       await addAccount(portal, { email, displayName, password, role });
       return { email, displayName, password, role };
@@ -91,9 +91,9 @@ export const test = base.extend<PerTest, PerWorker>({
   signIn: ({}, use) =>
     use(async (page, { email, password }) => {
       const form = { email, password };
-      const answer = await postForm(page.request, "/login", { form, maxRedirects: 0 });
-      const { location = "" } = answer.headers();
-      expect(location, `where ${email} is led by signing in`).toMatch(/^\/dashboard\//);
+      const response = await postForm(page.request, "/login", { form, maxRedirects: 0 });
+      const { location = "" } = response.headers();
+      expect(location, `where signing in leads ${email}`).toMatch(/^\/dashboard\//);
       await page.goto(location);
     }),
 
@@ -115,18 +115,18 @@ export const test = base.extend<PerTest, PerWorker>({
     }),
 });
 
-/** Shows the content of a page in another one that allows scripts, which axe needs. */
-async function showCopy(page: Page, copy: Page): Promise<void> {
+/** Shows the content of a page in another page, which allows the scripts that axe needs. */
+async function showCopy(page: Page, pageForAxe: Page): Promise<void> {
   const html = await page.content();
-  await copy.context().clearCookies();
-  await copy.context().addCookies(await page.context().cookies());
-  await copy.setViewportSize(page.viewportSize()!);
-  await copy.setContent(html.replaceAll(/<script\b.*?<\/script>/gs, ""));
+  await pageForAxe.context().clearCookies();
+  await pageForAxe.context().addCookies(await page.context().cookies());
+  await pageForAxe.setViewportSize(page.viewportSize()!);
+  await pageForAxe.setContent(html.replaceAll(/<script\b.*?<\/script>/gs, ""));
 }
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes the password of a role once in each worker: hashing is slow on purpose. */
+/** Creates an account. Each worker hashes a password only once, because hashing is slow on purpose. */
 async function addAccount(portal: Portal, user: TestUser): Promise<void> {
   const { outcome } = await inOffice(portal, (office) => {
     const hash = async (password: string) => {

@@ -10,31 +10,31 @@ import type { Config } from "../../server/config.ts";
 
 const program = fileURLToPath(new URL("rotate-process.ts", import.meta.url));
 
-/** Starts `secret rotate` as a process, and kills it while it reads this document. */
+/** Starts `secret rotate` as a process of its own, and kills the process while it reads this document. */
 export async function killRotation(
   { dataDir, databaseUrl }: Config,
   documentId: string,
 ): Promise<void> {
   const path = join(dataDir, "documents", documentId.slice(-2), documentId);
   renameSync(path, `${path}.part`);
-  // Who reads a pipe waits until somebody writes to it.
+  // A process that reads from a pipe waits until another one writes to it.
   execFileSync("mkfifo", [path]);
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
-  const ended = once(child, "exit");
+  const exited = once(child, "exit");
   const pipe = await untilRead(path, child);
   child.kill("SIGKILL");
-  const [, signal] = await ended;
+  const [, signal] = await exited;
   if (pipe !== undefined) closeSync(pipe);
   renameSync(`${path}.part`, path);
-  expect(pipe, "the pipe of a rotation that reads the document").toBeDefined();
+  expect(pipe, "the pipe, which the rotation reads as the document").toBeDefined();
   expect(signal).toBe("SIGKILL");
-  // PostgreSQL notices the end of a connection a moment later.
+  // PostgreSQL notices a moment later that the connection has ended, and then releases its lock.
   const release = async () => (await lockAgainstServing(databaseUrl)).release();
   await vi.waitFor(release, { timeout: 30_000 });
 }
 
-/** Waits until the process reads the pipe. @returns undefined if it ended before */
+/** Waits until the process reads the pipe. @returns the open pipe; undefined if the process has ended without reading it */
 async function untilRead(path: string, child: ChildProcess): Promise<number | undefined> {
   for (; child.exitCode === null && child.signalCode === null; await pause(5))
     try {

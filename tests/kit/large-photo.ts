@@ -1,14 +1,14 @@
 import sharp from "sharp";
 
-/** The size of a phone's photo, in pixels. */
-const camera = { width: 4000, height: 3000 };
-/** Random noise is slow to generate: one tile of it is repeated. */
+/** The size of a photo that a phone takes, in pixels. */
+const photoSize = { width: 4000, height: 3000 };
+/** The size of a tile of random noise, which is slow to make: it is repeated all over the photo. */
 const grainTile = { width: 500, height: 500 };
 
 /**
- * A photo of a written page of about 6 MB, with grain as a camera's: lying on its side with EXIF data that turn
- * it upright, and with the place where it was taken.
- * @param title what stands on the page: other words make another photo
+ * A photo of a written page, of about 6 MB, with the grain of a camera's pictures. It lies on its side; its EXIF data say
+ * that it is to be turned upright, and where it was taken.
+ * @param title the first words of each line on the page: other words make another photo
  */
 export async function largePhoto(title: string): Promise<Buffer> {
   const grain = sharp({
@@ -19,10 +19,10 @@ export async function largePhoto(title: string): Promise<Buffer> {
       noise: { type: "gaussian", mean: 214, sigma: 13 },
     },
   });
-  return sharp({ create: { ...camera, channels: 3, background: "#fff" } })
+  return sharp({ create: { ...photoSize, channels: 3, background: "#fff" } })
     .composite([
       { input: await grain.png().toBuffer(), tile: true },
-      { input: writing(title), blend: "multiply" },
+      { input: linesTurnedLeft(title), blend: "multiply" },
     ])
     .withExif({
       IFD0: { Make: "Village", Orientation: "6" },
@@ -38,9 +38,9 @@ export async function largePhoto(title: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Lines of text, turned to the left: upright after a quarter turn to the right. */
-function writing(title: string): Buffer {
-  const { width, height } = camera;
+/** An SVG picture of lines of text that are turned to the left: a quarter turn to the right makes them upright. */
+function linesTurnedLeft(title: string): Buffer {
+  const { width, height } = photoSize;
   const lines = Array.from(
     { length: 40 },
     (_, line) =>

@@ -3,7 +3,7 @@ import { readLetter } from "../../council/mail/read-letter.ts";
 import { resendLetter } from "../../council/mail/resend-letter.ts";
 import type { AccessCase } from "./access.ts";
 
-/** The entries of `accessCases` in access.ts about letters. */
+/** The entries of `accessCases` in access.ts for letters. */
 export const letterAccess: Record<string, AccessCase> = {
   listLetters: {
     refusedTo: ["citizen", "staff"],

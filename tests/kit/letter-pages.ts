@@ -2,17 +2,21 @@ import type { Role } from "../../council/permissions.ts";
 import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-const list = "/dashboard/admin/outbox";
+const outbox = "/dashboard/admin/outbox";
 
-/** The newest letter. */
+/** The page of the newest letter. */
 const letter: PageEntry = {
   name: "dashboard/admin/outbox/:letterId",
   route: "dashboard/admin/outbox/:letterId",
   who: "admin",
-  open: async (page) => page.goto(await linkOn(page, list, `main [href^="${list}/"]`)),
+  open: async (page) => page.goto(await linkOn(page, outbox, `main [href^="${outbox}/"]`)),
 };
 
-/** The letters of the portal, and the contact messages. */
-export function letterPages(at: (route: string, who: Role) => PageEntry): PageEntry[] {
-  return [at("dashboard/admin/outbox", "admin"), letter, at("dashboard/admin/messages", "admin")];
+/** The pages of the portal's letters and of the contact messages. */
+export function letterPages(pageAt: (route: string, who: Role) => PageEntry): PageEntry[] {
+  return [
+    pageAt("dashboard/admin/outbox", "admin"),
+    letter,
+    pageAt("dashboard/admin/messages", "admin"),
+  ];
 }

@@ -8,14 +8,14 @@ import { queueLetter } from "../../council/mail/outbox.ts";
 import type { Office } from "../../council/office.ts";
 
 const sunita = { email: "sunita@example.in", name: "Sunita Devi" };
-const addressed = { to: sunita.email, toName: sunita.name, language: "en" } as const;
+const recipient = { to: sunita.email, toName: sunita.name, language: "en" } as const;
 
-/** Queues a letter that may wait. */
+/** Queues a letter of the kind `notice`. @returns its id */
 export function queueNotice(office: Office, language: Language = "en"): Promise<string> {
   return office.change(async (tx) =>
     queueLetter(tx, {
       kind: "notice",
-      ...addressed,
+      ...recipient,
       language,
       ...applicationReceivedLetter(textsIn(language), {
         ...sunita,
@@ -27,19 +27,19 @@ export function queueNotice(office: Office, language: Language = "en"): Promise<
   );
 }
 
-/** A failed letter; returns its id. */
+/** Adds a letter that could not be sent. @returns its id */
 export async function addFailedLetter(office: Office): Promise<string> {
   const id = await queueNotice(office);
   await office.db.updateTable("letters").set({ state: "failed" }).where("id", "=", id).execute();
   return id;
 }
 
-/** Queues a letter with a code. */
+/** Queues a letter with a code for a registration. @returns its id */
 export function queueCode(office: Office, code = "482913"): Promise<string> {
   return office.change(async (tx) =>
     queueLetter(tx, {
       kind: "otp",
-      ...addressed,
+      ...recipient,
       expiresAt: tx.clock() + codeValidMs,
       ...verificationCodeLetter(textsIn("en"), {
         ...sunita,

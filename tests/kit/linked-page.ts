@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import type { PageEntry } from "./pages.ts";
 
 /**
- * The URL of the first link that a selector finds on a page, which is fetched but not opened. Without such a link: the
- * URL of a page that does not exist.
+ * The path to which the first link leads that a selector finds on the page of a path; this page is fetched, but not shown.
+ * Without such a link, it is the path of a page that does not exist.
  */
 export async function linkOn(page: Page, path: string, selector: string): Promise<string> {
-  // A connection that was kept may be closed by the portal at the moment of its next request.
+  // The portal may close a kept connection just when the next request is sent on it.
   const response = await page.request.get(path, { maxRetries: 2 });
-  const found = await page.evaluate(
+  const href = await page.evaluate(
     ([html, selector]) =>
       new DOMParser()
         .parseFromString(html, "text/html")
@@ -16,19 +16,19 @@ export async function linkOn(page: Page, path: string, selector: string): Promis
         ?.getAttribute("href"),
     [await response.text(), selector] as const,
   );
-  return found ?? "/a-link-that-is-missing";
+  return href ?? "/a-link-that-is-missing";
 }
 
-/** The id of the application whose review is linked on a list, by the first link that the selector finds. */
+/** The id of the application whose review the first link opens that the selector finds on a list. */
 export async function reviewedOn(page: Page, list: string, selector: string): Promise<string> {
   const [, query] = (await linkOn(page, list, selector)).split("?");
   return new URLSearchParams(query).get("review") ?? "none";
 }
 
-/** The paths found so far, by portal and entry. */
+/** The paths that were found so far, by the portal's origin and the entry's name. */
 const paths = new Map<string, string>();
 
-/** The path of an entry: `find` looks for it on other pages the first time, later calls return the same one. */
+/** The path of an entry: the first call looks for it with `find`, and later calls return the same path. */
 export async function foundOnce(
   page: Page,
   name: string,
@@ -40,18 +40,18 @@ export async function foundOnce(
   return path;
 }
 
-/** The page that the first link found by a selector on the page `before` leads to, for the same reader. */
+/** The page to which the first link leads that a selector finds on the page `firstPage`, for the same person. */
 export const linkedFrom = (
-  before: PageEntry,
+  firstPage: PageEntry,
   selector: string,
   route: string,
   name = route,
 ): PageEntry => ({
-  ...before,
+  ...firstPage,
   name,
   route,
   async open(page) {
-    await before.open(page);
+    await firstPage.open(page);
     const href = await page.locator(`main ${selector}`).first().getAttribute("href");
     await page.goto(href ?? "/a-link-that-is-missing");
   },

@@ -1,9 +1,9 @@
 import type { Role } from "../../council/permissions.ts";
 import type { PageEntry } from "./pages.ts";
 
-type At = (route: string, who?: Role, path?: string) => PageEntry;
+type PageAt = (route: string, who?: Role, path?: string) => PageEntry;
 
-/** Queries of the list, by the name of the state they show. */
+/** Queries for the office's list, by the state of the list that they show. */
 const queries = {
   unanswered: "show=unanswered",
   found: "q=devi&turn=office&order=due",
@@ -11,7 +11,7 @@ const queries = {
   selecting: "several=true",
 };
 
-/** An open review beside the list. The choice is stored: from then on all reviews of this reader open so. */
+/** A review that is open beside the list. This choice is stored: from then on, each review of this person opens so. */
 export const sideBySide: PageEntry = {
   name: "dashboard/staff, side by side",
   route: "dashboard/staff",
@@ -47,10 +47,10 @@ const bulkChange: PageEntry = {
   },
 };
 
-/** The office's list with its filters, and the page of a bulk change. */
-export function listPages(at: At): PageEntry[] {
+/** The pages of the office's list with its filters, and the page of a bulk change. */
+export function listPages(pageAt: PageAt): PageEntry[] {
   const lists = Object.entries(queries).map(([name, query]) => ({
-    ...at("dashboard/staff", "staff", `/dashboard/staff?${query}`),
+    ...pageAt("dashboard/staff", "staff", `/dashboard/staff?${query}`),
     name: `dashboard/staff, ${name}`,
   }));
   return [...lists, bulkChange];

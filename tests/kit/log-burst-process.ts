@@ -2,7 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openLog } from "../../server/log.ts";
 import { surviveLostOutput } from "../../server/standard-output.ts";
 
-/** Logs many lines at once, then ends: with `exit` by process.exit, with `more` after another line, 1.5 s later. */
+/**
+ * A program that logs many lines at once. Its arguments are the number of lines, and how it ends: with `exit` it calls
+ * process.exit at once, with `more` it logs another line after 1.5 s.
+ */
 const [count, end] = process.argv.slice(2);
 surviveLostOutput();
 const log = openLog("info");

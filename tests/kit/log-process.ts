@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openLog } from "../../server/log.ts";
 import { surviveLostOutput } from "../../server/standard-output.ts";
 
-/** Logs and prints for a while, as a portal does; standard error says that it reached the end. */
+/** A program that logs and prints lines for a while, as a portal does; at the end it says so on standard error. */
 surviveLostOutput();
 const log = openLog("info");
 for (let line = 0; line < 20; line++) {

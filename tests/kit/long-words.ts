@@ -6,7 +6,7 @@ import type { Demo } from "./demo.ts";
 import { linkOn } from "./linked-page.ts";
 import { postForm } from "./post-form.ts";
 
-/** One word longer than any line, as pasted by mistake or typed by an attacker. */
+/** A word that is longer than any line, as somebody pastes it by mistake, or an attacker types it. */
 export const longWord = "Rampurkhurd".repeat(173).slice(0, 1900);
 
 const wordOf = (length: number) => longWord.slice(0, length);
@@ -14,7 +14,7 @@ const wordOf = (length: number) => longWord.slice(0, length);
 /** An email of at least 100 characters that a mail server would accept. */
 export const longEmail = `${wordOf(64)}@${wordOf(63)}.example.in`.toLowerCase();
 
-/** Length limits by control name; all other controls take 1,900 characters. */
+/** The greatest lengths, by the name of the control; all other controls take 1,900 characters. */
 const maxLengths: Record<string, number> = {
   displayName: limits.displayNameMaxLength,
   name: limits.displayNameMaxLength,
@@ -28,8 +28,8 @@ const maxLengths: Record<string, number> = {
 };
 
 /**
- * Writes the word into the free texts of settings, a service, an application, remarks, names, a contact message and a
- * registration, through the forms of the people who may fill them in.
+ * Writes the word into the free texts of the settings, a service, an application, remarks, names, a contact message and a
+ * registration: signed in as the people who may write them, through their forms.
  */
 export async function writeLongWords(
   browser: Browser,
@@ -37,20 +37,20 @@ export async function writeLongWords(
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: url, locale: "en-IN" });
   const page = await context.newPage();
-  const enter = async (role: Role) => {
+  const signInAs = async (role: Role) => {
     await context.clearCookies();
     await postForm(context.request, "/login", { form: signIns[role] });
   };
-  await enter("admin");
+  await signInAs("admin");
   await nameTheCouncil(page);
   const serviceId = await createService(page);
-  await rename(page);
-  await enter("citizen");
+  await changeName(page);
+  await signInAs("citizen");
   await applyAtLength(page, serviceId);
-  await rename(page);
-  await enter("staff");
-  await remark(page);
-  await rename(page);
+  await changeName(page);
+  await signInAs("staff");
+  await writeRemarks(page);
+  await changeName(page);
   await context.clearCookies();
   await writeToTheOffice(page);
   await register(page);
@@ -63,16 +63,16 @@ const press = (page: Page, name: string) =>
 const control = (page: Page, name: string) => page.getByRole("main").locator(`[name="${name}"]`);
 
 async function unfoldAll(page: Page): Promise<void> {
-  await page.locator("main details").evaluateAll((all) => {
-    for (const one of all as HTMLDetailsElement[]) one.open = true;
+  await page.locator("main details").evaluateAll((parts) => {
+    for (const part of parts as HTMLDetailsElement[]) part.open = true;
   });
 }
 
-/** Fills controls with a word as long as their field takes. */
+/** Fills each control with the longest word that it takes. */
 async function fill(controls: Locator): Promise<void> {
-  for (const one of await controls.all()) {
-    const name = ((await one.getAttribute("name")) ?? "").replace(/-hi$/, "");
-    await one.fill(wordOf(maxLengths[name] ?? longWord.length));
+  for (const control of await controls.all()) {
+    const name = ((await control.getAttribute("name")) ?? "").replace(/-hi$/, "");
+    await control.fill(wordOf(maxLengths[name] ?? longWord.length));
   }
 }
 
@@ -89,7 +89,7 @@ async function nameTheCouncil(page: Page): Promise<void> {
   ];
   const names = await page
     .locator("main form :is(input:not([type=hidden]), textarea)")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("name") ?? ""));
   for (const name of names) {
     const [, maxLength] = maxLengthByName.find(([pattern]) => pattern.test(name)) ?? [];
     if (maxLength) await page.locator(`main form [name="${name}"]`).fill(wordOf(maxLength));
@@ -100,11 +100,11 @@ async function nameTheCouncil(page: Page): Promise<void> {
   await expect(page.getByRole("status").first()).toHaveText("Settings saved successfully");
 }
 
-/** @returns its id. */
+/** Creates a service with long texts. @returns its id */
 async function createService(page: Page): Promise<string> {
   await page.goto("/dashboard/admin/services/new");
   await press(page, "+ Add Document");
-  // If the button is clicked before scripts run, the form is sent and the page loads again.
+  // Before the page's scripts run, the button sends the form, and the page loads again.
   await expect(control(page, "requiredDocuments")).toHaveCount(2);
   await page.waitForLoadState();
   await unfoldAll(page);
@@ -126,15 +126,15 @@ async function applyAtLength(page: Page, serviceId: string): Promise<void> {
   await page.waitForURL(/\/dashboard\/user$/);
 }
 
-/** Writes remarks on the newest application: `pages.ts` opens the newest of each list. */
-async function remark(page: Page): Promise<void> {
+/** Writes remarks on the newest application, because pages.ts opens the newest application of each list. */
+async function writeRemarks(page: Page): Promise<void> {
   await page.goto(await linkOn(page, "/dashboard/staff", 'main [href*="review="]'));
   await fill(control(page, "remarks"));
   await press(page, "Under Review");
   await page.waitForURL(/\/dashboard\/staff$/);
 }
 
-async function rename(page: Page): Promise<void> {
+async function changeName(page: Page): Promise<void> {
   await page.goto("/profile");
   await fill(control(page, "displayName"));
   await press(page, "Save Changes");
@@ -149,7 +149,7 @@ async function writeToTheOffice(page: Page): Promise<void> {
   await expect(page.getByRole("status").first()).toContainText("Message sent successfully!");
 }
 
-/** Registers as far as the page that asks for the code: then the letter is in the outbox. */
+/** Registers as far as the page that asks for the code: the letter with the code is then in the outbox. */
 export async function register(page: Page): Promise<void> {
   await page.goto("/register");
   await fill(control(page, "displayName"));

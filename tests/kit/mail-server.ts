@@ -3,37 +3,38 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface Letter extends Email {
-  /** The recipient's email on the envelope. */
+  /** The email to which the letter was sent. */
   recipient: string;
 }
 
 export interface TestMailServer {
   /** The value for SMTP_URL. */
   url: string;
-  /** All letters so far, oldest first. */
+  /** All letters that came so far, oldest first. */
   letters: Letter[];
   /**
-   * Waits for the newest letter to an email; with `subject`, the newest with that subject.
+   * Waits for a letter to an email, and returns the newest; with `subject`, the newest whose subject contains it.
    * @throws when none has come after 8 seconds
    */
   letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
-  /** While true, every letter is refused temporarily (451). */
+  /** While true, the server refuses every letter for the moment (451). */
   refuses: boolean;
-  /** While true, every recipient is refused as unknown (550). */
+  /** While true, the server refuses every recipient as unknown (550). */
   refusesForGood: boolean;
   close(): Promise<void>;
 }
 
 const timeoutMs = 8000;
 
-/** A real mail server on this machine that keeps every letter. */
+/** Starts a real mail server on this machine, which keeps every letter. */
 export async function startMailServer(): Promise<TestMailServer> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onMailFrom: (_address, _session, done) => done(mailServer.refuses ? refusal() : null),
-    onRcptTo: (_address, _session, done) => done(mailServer.refusesForGood ? unknownHere() : null),
+    onMailFrom: (_address, _session, done) => done(mailServer.refuses ? temporaryRefusal() : null),
+    onRcptTo: (_address, _session, done) =>
+      done(mailServer.refusesForGood ? unknownRecipient() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -73,17 +74,17 @@ export async function startMailServer(): Promise<TestMailServer> {
   return mailServer;
 }
 
-function refusal(): Error {
+function temporaryRefusal(): Error {
   return Object.assign(new Error("Try again later"), { responseCode: 451 });
 }
 
-function unknownHere(): Error {
+function unknownRecipient(): Error {
   return Object.assign(new Error("No such person here"), { responseCode: 550 });
 }
 
 /** The six digits in a letter with a code. */
 export function codeIn(letter: Letter): string {
   const code = /\b\d{6}\b/.exec(letter.text ?? "")?.[0];
-  if (!code) throw new Error("The letter holds no code");
+  if (!code) throw new Error("The letter contains no code");
   return code;
 }

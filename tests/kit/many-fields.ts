@@ -1,6 +1,6 @@
 import { formMaxBytes } from "../../council/limits.ts";
 
-// Bodies of forms with very many fields, and their content types.
+// The bodies of forms that have very many fields, and the content types of such bodies.
 export const urlencoded = "application/x-www-form-urlencoded";
 export const multipart = "multipart/form-data; boundary=b";
 
@@ -12,10 +12,10 @@ export function multipartFields(count: number): string {
   return `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`;
 }
 
-/** A URL-encoded body with as many fields as fit into the size limit, so that it is not refused for its size. */
+/** A URL-encoded body of as many fields as the size limit allows, so that it is not refused for its size. */
 export const mostFields = "a&".repeat(formMaxBytes / 2);
 
-/** How long parsing such forms takes on this machine, in milliseconds: a quicker answer came without parsing them. */
+/** How many milliseconds this machine takes to parse such forms: a quicker response was made without parsing them. */
 export async function msToParseMostFields(forms: number): Promise<number> {
   const headers = { "content-type": urlencoded };
   const started = performance.now();

@@ -4,9 +4,9 @@ import { NoSpaceError, type BlobStore, type DocumentStore } from "../../council/
 import type { DocumentKey } from "../../council/keys.ts";
 
 export interface MemoryStore extends DocumentStore {
-  /** The stored bytes by id, encrypted: a test may damage or remove them. */
+  /** The stored, encrypted bytes by the document's id: a test may damage or remove them. */
   contents: Map<string, Buffer>;
-  /** While true the store has no space. */
+  /** While true, the store has no space for another document. */
   isFull: boolean;
 }
 
@@ -19,7 +19,7 @@ export function memoryStore(key: DocumentKey): MemoryStore {
     },
     read: async (id) => {
       const blob = contents.get(id);
-      // A copy, because it is decrypted in place.
+      // The bytes are copied, because they are decrypted in place.
       return blob && Buffer.from(blob);
     },
     remove: async (id) => void contents.delete(id),

@@ -9,23 +9,23 @@ import type { AccessCase, Invoke } from "./access.ts";
 import type { TestOffice } from "./office.ts";
 import { sampleKey } from "./sample-key.ts";
 
-const written = (applicationId: string) => ({
+const messageInput = (applicationId: string) => ({
   applicationId,
   text: "When may I come?",
   key: sampleKey,
 });
 
-/** The entries of `accessCases` in access.ts about messages and notes. */
+/** The entries of `accessCases` in access.ts for messages and notes. */
 export const messageAccess: Record<string, AccessCase> = {
   countUnanswered: { refusedTo: ["citizen"], invoke: countUnanswered },
   writeToApplicant: {
     refusedTo: ["citizen"],
     invoke: (office, actor, { application }) =>
-      writeToApplicant(office, actor, { ...written(application), readUpTo: 0 }),
+      writeToApplicant(office, actor, { ...messageInput(application), readUpTo: 0 }),
   },
   addNote: {
     refusedTo: ["citizen"],
-    invoke: (office, actor, { application }) => addNote(office, actor, written(application)),
+    invoke: (office, actor, { application }) => addNote(office, actor, messageInput(application)),
   },
   markNoAnswerNeeded: {
     refusedTo: ["citizen"],
@@ -37,22 +37,23 @@ export const messageAccess: Record<string, AccessCase> = {
   },
   writeToOffice: {
     refusedTo: roles,
-    invoke: (office, actor, { application }) => writeToOffice(office, actor, written(application)),
+    invoke: (office, actor, { application }) =>
+      writeToOffice(office, actor, messageInput(application)),
   },
 };
 
-/** Entries of `ownChanges` in own-changes.ts. */
+/** The entries of `ownChanges` in own-changes.ts for messages. */
 export const ownMessageChanges: Record<string, Invoke> = {
   writeToOffice: (office, actor, { application }) =>
-    writeToOffice(office, actor, written(application)),
+    writeToOffice(office, actor, messageInput(application)),
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for messages and notes. */
 export const officeMessageChanges = ["writeToApplicant", "addNote", "markNoAnswerNeeded"];
 
-/** Adds an application whose applicant has written to the office. */
+/** Adds an application whose applicant waits for an answer of the office. @returns its id */
 export async function addUnanswered(office: TestOffice, owner: Actor): Promise<string> {
   const application = await addApplication(office, owner);
-  await writeToOffice(office, owner, written(application));
+  await writeToOffice(office, owner, messageInput(application));
   return application;
 }

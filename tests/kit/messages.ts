@@ -2,7 +2,7 @@ import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { queueNotice } from "./letters.ts";
 
-/** Inserts an unanswered contact message; returns its id. */
+/** Inserts a contact message that nobody has answered. @returns its id */
 export async function addContactMessage(office: Office): Promise<string> {
   const id = newId(office);
   const letterId = await queueNotice(office);

@@ -18,9 +18,9 @@ import { quickPasswords } from "./passwords.ts";
 import { emptyTables } from "./empty-tables.ts";
 import { createDatabase } from "./postgres.ts";
 
-/** An office for tests: with a clock to move, a mailbox to read, and a document store to break. */
+/** An office for tests, which move its clock, read its letters, and break its document store. */
 export interface TestOffice extends Office {
-  /** Moves the clock ahead, in milliseconds. */
+  /** Moves the clock ahead by so many milliseconds. */
   advanceClock(ms: number): void;
   delivery: TestDelivery;
   documents: MemoryStore;
@@ -28,7 +28,7 @@ export interface TestOffice extends Office {
   papers: PrintedPapers;
   /** The URL of its database. */
   databaseUrl: string;
-  /** How many rows a table has: proves what must not have happened. */
+  /** How many rows a table has: this shows what did not happen. */
   count(table: keyof Tables): Promise<number>;
 }
 
@@ -39,22 +39,22 @@ export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
 type Engine = "sqlite" | "postgres";
 type Block = (office: TestOffice, engine: Engine) => void;
-type Emptied = "before each test" | "before the first test";
+type WhenEmptied = "before each test" | "before the first test";
 
 /**
  * Runs a block of tests on SQLite and on a real PostgreSQL.
- * @param emptied when the tables are empty: before each test, or before the first, where tests change nothing and
- *   share what a `beforeAll` adds
+ * @param emptied when the tables are emptied: before each test, or only before the first, for tests that change nothing and
+ *   share the rows that a `beforeAll` adds
  */
-export function onEachDatabase(name: string, block: Block, emptied?: Emptied): void {
+export function onEachDatabase(name: string, block: Block, emptied?: WhenEmptied): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
     withOffice(engine, block, { emptied });
   });
 }
 
 /**
- * As `onEachDatabase`, with databases that only this file uses: for a second office beside the first, and for plans of
- * queries, which depend on what earlier tests left in a table's pages and statistics.
+ * Runs a block of tests as `onEachDatabase` does, on databases that no other file uses: for tests that open a second office,
+ * and for tests of query plans, which depend on the pages and statistics that earlier tests left.
  */
 export function onEachOwnDatabase(name: string, block: Block): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
@@ -62,7 +62,7 @@ export function onEachOwnDatabase(name: string, block: Block): void {
   });
 }
 
-/** Runs a block of tests on SQLite alone: for what no database can change, such as how requests are read. */
+/** Runs a block of tests on SQLite alone: for what does not depend on the database, such as how requests are read. */
 export function onSqlite(name: string, block: (office: TestOffice) => void): void {
   describe(`${name} (sqlite)`, () => {
     withOffice("sqlite", block);
@@ -72,15 +72,15 @@ export function onSqlite(name: string, block: (office: TestOffice) => void): voi
 function withOffice(
   engine: Engine,
   block: Block,
-  { emptied = "before each test", isOwn = false }: { emptied?: Emptied; isOwn?: boolean } = {},
+  { emptied = "before each test", isOwn = false }: { emptied?: WhenEmptied; isOwn?: boolean } = {},
 ): void {
   const office = {} as TestOffice;
   let database: SharedDatabase;
 
   if (isOwn) withDatabases.beforeAll(({ ofFile }) => void (database = ofFile[engine]));
   else withDatabases.beforeAll(({ ofWorker }) => void (database = ofWorker[engine]));
-  const before = emptied === "before each test" ? beforeEach : beforeAll;
-  before(async () => {
+  const beforeHook = emptied === "before each test" ? beforeEach : beforeAll;
+  beforeHook(async () => {
     await emptyTables(database);
     Object.assign(office, openTestOffice(database, database.url));
     await office.change(beginChain);
@@ -93,8 +93,8 @@ interface SharedDatabase extends OpenDatabase {
 }
 
 /**
- * The files of a worker share its databases, because PostgreSQL takes longer to make one and to connect to it than to run
- * a file's tests.
+ * The test files of a worker share its databases, because making a PostgreSQL database and connecting to it takes longer
+ * than the tests of a file.
  */
 const withDatabases = test
   .extend("ofWorker", { scope: "worker" }, openDatabases)
@@ -108,7 +108,7 @@ async function openDatabases(
   const postgres = await makeDatabase("postgres", true);
   const databases: Record<Engine, SharedDatabase> = {
     sqlite: { ...(await openDatabase(sqlite.url)), url: sqlite.url },
-    // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
+    // Many changes at once wait for one of ten connections, on a busy machine longer than the 5 s that the portal allows.
     postgres: { ...(await openPostgres(postgres.url, 60_000)), url: postgres.url },
   };
   onCleanup(async () => {
@@ -119,41 +119,42 @@ async function openDatabases(
   return databases;
 }
 
-/** An office whose database is full: every change fails. */
+/** The same office with a full database: every change fails. */
 export function withFullDatabase(office: TestOffice): TestOffice {
   const code = office.engine === "sqlite" ? "SQLITE_FULL" : "53100";
-  const full = Object.assign(new Error("no room"), { code });
-  return { ...office, change: () => Promise.reject(full) };
+  const fullError = Object.assign(new Error("no room"), { code });
+  return { ...office, change: () => Promise.reject(fullError) };
 }
 
-/** An office whose database fails: it neither reads nor writes. */
+/** The same office without a connection to its database: it can neither read nor write. */
 export function withBrokenDatabase(office: TestOffice): TestOffice {
-  const lost = () => {
+  const fail = () => {
     throw new Error("the connection is lost");
   };
   return {
     ...office,
-    change: async () => lost(),
-    db: { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"],
+    change: async () => fail(),
+    db: { ...office.db, selectFrom: fail, executeQuery: fail } as unknown as Office["db"],
   };
 }
 
 /**
- * An office whose connection to the database breaks after a commit: the change stays, and the portal sees an error.
- * @param lost the change after whose commit it breaks, counted from 1
+ * The same office with a connection to the database that breaks after a commit: the change is stored, and yet the portal
+ * sees an error.
+ * @param lostChange the number of the change after whose commit the connection breaks; the first is 1
  */
-export function withLostAnswer(office: TestOffice, lost = 1): TestOffice {
+export function withLostAnswer(office: TestOffice, lostChange = 1): TestOffice {
   let changes = 0;
   const change: TestOffice["change"] = async (work) => {
-    const changed = await office.change(work);
+    const result = await office.change(work);
     changes += 1;
-    if (changes === lost) throw new Error("connection lost");
-    return changed;
+    if (changes === lostChange) throw new Error("connection lost");
+    return result;
   };
   return { ...office, change };
 }
 
-/** A new database: empty, or with all tables. */
+/** Makes a database: without tables, or with all of them. @returns its URL, and a function that deletes it */
 export async function makeDatabase(engine: Engine, hasTables = false) {
   if (engine === "postgres") {
     const template = hasTables ? inject("postgresTemplate") : undefined;

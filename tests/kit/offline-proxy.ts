@@ -1,14 +1,14 @@
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of the portal that tests take offline, to see what pages and service workers do then. */
+/** A proxy in front of the portal. Tests take it offline to see what pages and service workers do then. */
 export interface OfflineProxy {
   url: string;
   goOffline(): void;
   goOnline(): void;
-  /** From now on changes the text of each page and script, as if another build had been deployed. */
+  /** Lets the proxy change the text of each page and script from now on, as if another build had been deployed. */
   rewrite(change: (text: string, path: string) => string): void;
-  /** The paths that were requested, with their cookies. */
+  /** The requests so far: the path and the cookies of each. */
   asked: { path: string; cookie: string | undefined }[];
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     const upstreamHeaders = {
       ...headers,
       ...(headers.origin && { origin: portalUrl }),
-      // A 304 would have no text to change.
+      // A response of 304 would have no text to change.
       ...(change && { "accept-encoding": "identity", "if-none-match": undefined }),
     };
     const options = { method, headers: upstreamHeaders };
@@ -57,8 +57,8 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     goOnline() {
       isOffline = false;
     },
-    rewrite(to) {
-      change = to;
+    rewrite(newChange) {
+      change = newChange;
     },
     asked,
     close: () =>

@@ -6,16 +6,14 @@ import { insertRows, type Row } from "../../database/rows.ts";
 import type { TableName } from "../../database/every-table.ts";
 import { makeDatabase, testSecretKey } from "./office.ts";
 
-/** A database of an older release. */
+/** A database with the tables of an older release. */
 export interface OlderDatabase extends OpenDatabase {
   keys: Keys;
   /** Inserts rows with the columns of that release. */
   insert(table: TableName, ...rows: Row[]): Promise<void>;
 }
 
-/**
- * Runs a block of tests on each engine; each test gets a database that was migrated up to `lastMigration`.
- */
+/** Runs a block of tests on each engine; each test gets a new database that is migrated up to `lastMigration`. */
 export function onEachOlderDatabase(
   name: string,
   lastMigration: string,
@@ -26,9 +24,9 @@ export function onEachOlderDatabase(
     let drop: () => Promise<void>;
 
     beforeEach(async () => {
-      const made = await makeDatabase(engine);
-      drop = made.drop;
-      const database = await openDatabase(made.url);
+      const newDatabase = await makeDatabase(engine);
+      drop = newDatabase.drop;
+      const database = await openDatabase(newDatabase.url);
       const names = (await migrationStateOf(database.queries)).pending;
       await migrateTo(database.queries, names.slice(0, names.indexOf(lastMigration) + 1));
       Object.assign(older, database, {

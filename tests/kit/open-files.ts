@@ -1,13 +1,13 @@
 import { readdir, readlink } from "node:fs/promises";
 
-const own = "/proc/self/fd";
+const ownDescriptors = "/proc/self/fd";
 
-/** Open files of this process in a folder, also those without a name; none where the system does not tell. */
+/** The files of a folder that this process has open, also those without a name; none where the system does not tell. */
 export async function openFilesIn(folder: string): Promise<string[]> {
-  const open: string[] = [];
-  for (const number of await readdir(own).catch(() => [])) {
-    const target = await readlink(`${own}/${number}`).catch(() => "");
-    if (target.startsWith(folder)) open.push(`${own}/${number}`);
+  const openPaths: string[] = [];
+  for (const number of await readdir(ownDescriptors).catch(() => [])) {
+    const target = await readlink(`${ownDescriptors}/${number}`).catch(() => "");
+    if (target.startsWith(folder)) openPaths.push(`${ownDescriptors}/${number}`);
   }
-  return open;
+  return openPaths;
 }

@@ -32,8 +32,8 @@ import { deleteNotification } from "../../council/notifications/delete.ts";
 import type { Invoke } from "./access.ts";
 
 /**
- * The functions by which people write about themselves: their account, forms, files, applications and notifications.
- * They are called as the owner of the data.
+ * The functions with which people change their own data: account, forms, files, applications and notifications. Each is
+ * called as the owner of the data.
  */
 export const ownChanges: Record<string, Invoke> = {
   changeProfile: (office, actor) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The transferred size of a page on the first visit: bytes, with headers. */
+/** How many bytes are transferred when a page is first visited, headers included. */
 export interface PageWeight {
   html: number;
   css: number;
@@ -9,17 +9,18 @@ export interface PageWeight {
   /** Icons and pictures. */
   other: number;
   /**
-   * What is fetched once the page can be used: what a phone without a connection needs, and the icon of the tab, which
+   * What the page fetches once it can be used: what a phone needs when it has no connection, and the icon of the tab, which
    * not every Chromium asks for.
    */
   later: number;
-  /** Everything but fonts, which load after the text can be read, and what is fetched later. */
+  /** Everything but what is fetched later, and fonts, which load after the text can be read. */
   total: number;
 }
 
 type Kind = Exclude<keyof PageWeight, "total">;
 
-const later = /\/assets\/offline-support-|\/favicon\.|\/\.well-known\/jwks\.json|\/status-list\//;
+const fetchedLater =
+  /\/assets\/offline-support-|\/favicon\.|\/\.well-known\/jwks\.json|\/status-list\//;
 
 const kinds: Record<string, Kind> = {
   Document: "html",
@@ -28,23 +29,23 @@ const kinds: Record<string, Kind> = {
   Font: "font",
 };
 
-/** Opens a URL and waits until nothing more is loaded. Chromium only. */
+/** Opens a URL, and weighs what is loaded until nothing more is. It works in Chromium only. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const weight: PageWeight = { html: 0, css: 0, script: 0, font: 0, other: 0, later: 0, total: 0 };
   const kindOf = new Map<string, Kind>();
-  const browser = await page.context().newCDPSession(page);
-  browser.on("Network.responseReceived", ({ requestId, type, response }) => {
-    const isLater = later.test(response.url);
+  const devTools = await page.context().newCDPSession(page);
+  devTools.on("Network.responseReceived", ({ requestId, type, response }) => {
+    const isLater = fetchedLater.test(response.url);
     kindOf.set(requestId, isLater ? "later" : (kinds[type] ?? "other"));
   });
-  browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  devTools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kindOf.get(requestId) ?? "other";
     weight[kind] += encodedDataLength;
     if (kind !== "font" && kind !== "later") weight.total += encodedDataLength;
   });
-  await browser.send("Network.enable");
-  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await devTools.send("Network.enable");
+  await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(url, { waitUntil: "networkidle" });
-  await browser.detach();
+  await devTools.detach();
   return weight;
 }

@@ -13,27 +13,33 @@ import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
 
+/** A page of the portal in one of its states, and how a test opens it. */
 export interface PageEntry {
-  /** Its name in messages: the route, and the state it shows if there are several. */
+  /** The name of the page in messages: its route, and its state if the route has entries for several. */
   name: string;
-  /** Its route in portal/routes.ts. */
+  /** The route of the page in portal/routes.ts. */
   route: string;
   /** Who is signed in; nobody if left out. */
   who?: DemoReader;
-  /** Opens it, through links if its URL is not known. */
+  /** Opens the page: through links where its URL is not known. */
   open(page: Page): Promise<unknown>;
 }
 
-/** A page whose path is known: that of its route, or another one. */
-const at = (route: string, who?: DemoReader, path = `/${route}`): PageEntry => ({
+/** A page with a known path: the path of its route, unless another is given. */
+const pageAt = (route: string, who?: DemoReader, path = `/${route}`): PageEntry => ({
   name: route || "landing",
   route,
   who,
   open: (page) => page.goto(path),
 });
 
-/** A page whose URL is in a list: opens the first link that the selector finds there. */
-const from = (list: string, selector: string, route: string, who?: DemoReader): PageEntry => ({
+/** A page that a list links to: it opens the first link that the selector finds on the list. */
+const firstLinkedOn = (
+  list: string,
+  selector: string,
+  route: string,
+  who?: DemoReader,
+): PageEntry => ({
   name: route,
   route,
   who,
@@ -42,11 +48,11 @@ const from = (list: string, selector: string, route: string, who?: DemoReader): 
 
 const certificateLink = 'main th a[href^="/office/certificates/"]';
 
-/** The review of a list's first application: as a dialog over the list ("…, over"), and as a page. */
+/** The review of the first application on a list: as a dialog over the list ("…, over"), and as a page of its own. */
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
   const link = 'main [href*="review="]';
   return [
-    { ...from(list, link, list.slice(1), who), name: `${route}, over` },
+    { ...firstLinkedOn(list, link, list.slice(1), who), name: `${route}, over` },
     {
       name: route,
       route,
@@ -60,25 +66,25 @@ const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
 
 const errorOn = (page: Page) => page.locator("[aria-invalid=true], [role=alert]").first();
 
-/** The same page after a form of it, found by a selector, was sent empty: with its errors. */
+/** The same page with errors: after the form that a selector finds on it was sent empty. */
 const refused = (entry: PageEntry, form: string): PageEntry => ({
   ...entry,
   name: `${entry.name}, refused`,
   async open(page) {
     await entry.open(page);
-    // Forms in a closed part are opened first.
+    // A form in a closed part of the page is shown first.
     await page
       .locator(form)
       .locator("xpath=ancestor::details")
-      .evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+      .evaluateAll((parts) => parts.forEach((part) => part.setAttribute("open", "")));
     const buttons = page.locator(form).locator("[type=submit], button:not([type])");
-    // Saving for later refuses nothing.
+    // The button that saves for later is left out: it refuses nothing.
     await buttons.and(page.locator(":not([name=save])")).last().click();
     await errorOn(page).waitFor();
   },
 });
 
-/** A new form, even if there is a draft. */
+/** A new application form, even if there is a draft. */
 const apply: PageEntry = {
   name: "apply/:serviceId",
   route: "apply/:serviceId",
@@ -88,7 +94,7 @@ const apply: PageEntry = {
   },
 };
 
-/** The form after it was sent empty. A narrow window shows it one step at a time. */
+/** The application form after it was sent empty. */
 const applyRefused: PageEntry = {
   ...apply,
   name: `${apply.name}, refused`,
@@ -98,7 +104,7 @@ const applyRefused: PageEntry = {
   },
 };
 
-/** Sends the form, which is not complete. */
+/** Sends an application form that is not complete. A narrow window shows it one step at a time. */
 async function sendForm(page: Page): Promise<void> {
   const next = page.locator("main form [data-go=next]");
   while (await next.isVisible()) await next.click();
@@ -106,8 +112,8 @@ async function sendForm(page: Page): Promise<void> {
   await errorOn(page).waitFor();
 }
 
-/** The choice between a draft and a new form, once there is a draft. */
-const begun: PageEntry = {
+/** The choice between a draft and a new form. It makes the draft first. */
+const draftOrNew: PageEntry = {
   name: "apply/:serviceId/begun",
   route: "apply/:serviceId/begun",
   who: "citizen",
@@ -120,14 +126,14 @@ const begun: PageEntry = {
 };
 
 /** The page of the signed-in person's first application. */
-const application = from(
+const application = firstLinkedOn(
   "/dashboard/user",
   'main [href^="/applications/"]',
   "applications/:id",
   "citizen",
 );
 
-/** The page of a document, which somebody sees who asked for its download signed out, and then signed in. */
+/** The page of a document, which people see who asked for its download while signed out, and then signed in. */
 const document: PageEntry = {
   ...application,
   name: "document, after signing in",
@@ -139,18 +145,18 @@ const document: PageEntry = {
   },
 };
 
-/** What the signed-in person is asked to correct. */
+/** The form for the corrections that the office has asked the signed-in person for. */
 const correct: PageEntry = {
   name: "applications/:id/correct",
   route: "applications/:id/correct",
   who: "citizen",
   async open(page) {
-    const own = 'main tr:has(.turn) [href^="/applications/"]';
-    await page.goto(`${await linkOn(page, "/dashboard/user", own)}/correct`);
+    const applicantsTurn = 'main tr:has(.turn) [href^="/applications/"]';
+    await page.goto(`${await linkOn(page, "/dashboard/user", applicantsTurn)}/correct`);
   },
 };
 
-/** The form that asks for a correction of the first application of a list. */
+/** The form that asks the applicant for corrections, for the first application on a list that does not wait for them. */
 const askToCorrect = (list: string, route: string, who: "staff" | "admin"): PageEntry => ({
   name: route,
   route,
@@ -161,9 +167,9 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   },
 });
 
-/** /verify after something else than a certificate number was sent. */
+/** The page /verify after something was sent that is no certificate number. */
 const numberRefused: PageEntry = {
-  ...at("verify"),
+  ...pageAt("verify"),
   name: "verify, refused",
   async open(page) {
     await page.goto("/verify");
@@ -173,9 +179,9 @@ const numberRefused: PageEntry = {
   },
 };
 
-/** /track for the signed-in person's first application. */
-const tracked: PageEntry = {
-  ...at("track", "citizen"),
+/** The page /track when it has found the signed-in person's first application. */
+const trackFound: PageEntry = {
+  ...pageAt("track", "citizen"),
   name: "track, found",
   async open(page) {
     await application.open(page);
@@ -189,7 +195,7 @@ const tracked: PageEntry = {
   },
 };
 
-/** The payments of an application of the newest day that has payments: in the demo, today may have none. */
+/** The payments of an application, from the newest day that has payments: in the demo, today may have none. */
 const payments: PageEntry = {
   name: "office/applications/:id/payments",
   route: "office/applications/:id/payments",
@@ -207,12 +213,12 @@ const payments: PageEntry = {
 };
 const receipt = linkedFrom(payments, '[href^="/receipts/"]', "receipts/:id");
 
-/** Every page of the portal in its relevant states, with the demo's data. */
+/** Every page of the portal in the states that matter, with the data of the demo. */
 export const everyPage: PageEntry[] = [
-  at(""),
-  at("services"),
-  { ...at("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
-  from("/services", 'main [href^="/services/"]', "services/:serviceId"),
+  pageAt(""),
+  pageAt("services"),
+  { ...pageAt("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
+  firstLinkedOn("/services", 'main [href^="/services/"]', "services/:serviceId"),
   {
     name: "services/:serviceId/form",
     route: "services/:serviceId/form",
@@ -221,57 +227,65 @@ export const everyPage: PageEntry[] = [
       await page.goto(`${await linkOn(page, "/services", 'main [href^="/services/"]')}/form`);
     },
   },
-  at("offline"),
-  at("verify"),
+  pageAt("offline"),
+  pageAt("verify"),
   numberRefused,
-  at("v"),
-  at("track"),
-  refused(at("track"), "main form"),
-  tracked,
-  at("about"),
-  at("contact"),
-  at("terms"),
-  at("privacy"),
-  at("register"),
-  at("login"),
-  at("forgot-password"),
-  at("setup", undefined, "/setup?token=none"),
-  at("unauthorized"),
-  at("mailbox"),
-  from("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
-  at("*", undefined, "/no/such/page"),
-  at("profile", "citizen"),
-  ...accountPages(at, refused),
-  at("profile/sessions", "citizen"),
-  at("profile/data", "citizen"),
-  at("profile/delete", "citizen"),
-  refused(at("profile/delete", "citizen"), "main form"),
-  at("logout/unsent", "citizen"),
-  at("notifications", "citizen"),
-  at("dashboard/user", "citizen"),
+  pageAt("v"),
+  pageAt("track"),
+  refused(pageAt("track"), "main form"),
+  trackFound,
+  pageAt("about"),
+  pageAt("contact"),
+  pageAt("terms"),
+  pageAt("privacy"),
+  pageAt("register"),
+  pageAt("login"),
+  pageAt("forgot-password"),
+  pageAt("setup", undefined, "/setup?token=none"),
+  pageAt("unauthorized"),
+  pageAt("mailbox"),
+  firstLinkedOn("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
+  pageAt("*", undefined, "/no/such/page"),
+  pageAt("profile", "citizen"),
+  ...accountPages(pageAt, refused),
+  pageAt("profile/sessions", "citizen"),
+  pageAt("profile/data", "citizen"),
+  pageAt("profile/delete", "citizen"),
+  refused(pageAt("profile/delete", "citizen"), "main form"),
+  pageAt("logout/unsent", "citizen"),
+  pageAt("notifications", "citizen"),
+  pageAt("dashboard/user", "citizen"),
   apply,
   applyRefused,
-  begun,
+  draftOrNew,
   application,
   refused(application, "main async-form form"),
   document,
   correct,
   refused(correct, "main async-form form"),
-  at("dashboard/staff", "staff"),
-  ...listPages(at),
+  pageAt("dashboard/staff", "staff"),
+  ...listPages(pageAt),
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
-  ...counterPages(at, refused),
-  at("office/certificates", "staff"),
-  from("/office/certificates", certificateLink, "office/certificates/:certificateId", "staff"),
-  at("office/payments", "staff"),
-  { ...at("office/payments", "staff", "/office/payments?day=2001-01-01"), name: "day book, empty" },
-  at("office/figures", "staff"),
+  ...counterPages(pageAt, refused),
+  pageAt("office/certificates", "staff"),
+  firstLinkedOn(
+    "/office/certificates",
+    certificateLink,
+    "office/certificates/:certificateId",
+    "staff",
+  ),
+  pageAt("office/payments", "staff"),
   {
-    ...at("office/figures", "staff", "/office/figures?from=2001-01-01&to=2001-01-02"),
+    ...pageAt("office/payments", "staff", "/office/payments?day=2001-01-01"),
+    name: "day book, empty",
+  },
+  pageAt("office/figures", "staff"),
+  {
+    ...pageAt("office/figures", "staff", "/office/figures?from=2001-01-01&to=2001-01-02"),
     name: "figures, empty",
   },
   {
-    ...at("office/figures", "staff", "/office/figures?from=2025-02-30"),
+    ...pageAt("office/figures", "staff", "/office/figures?from=2025-02-30"),
     name: "figures, wrong dates",
   },
   forwarding,
@@ -279,14 +293,14 @@ export const everyPage: PageEntry[] = [
   refused(payments, "main .card form"),
   receipt,
   askToCorrect("/dashboard/staff", "dashboard/staff/applications/:id/correction", "staff"),
-  at("dashboard/admin", "admin"),
-  at("dashboard/admin/services", "admin"),
-  at("dashboard/admin/services/new", "admin"),
+  pageAt("dashboard/admin", "admin"),
+  pageAt("dashboard/admin/services", "admin"),
+  pageAt("dashboard/admin/services/new", "admin"),
   {
-    ...at("dashboard/admin/services", "admin", "/dashboard/admin/services?service=new"),
+    ...pageAt("dashboard/admin/services", "admin", "/dashboard/admin/services?service=new"),
     name: "new service, over",
   },
-  from(
+  firstLinkedOn(
     "/dashboard/admin/services",
     'main table [href*="/dashboard/admin/services/"], main table [href*="service="]',
     "dashboard/admin/services/:serviceId",
@@ -296,22 +310,22 @@ export const everyPage: PageEntry[] = [
     ofService,
   ),
   refusedQuestions,
-  at("dashboard/admin/applications", "admin"),
-  at("dashboard/admin/settings", "admin"),
-  at("dashboard/admin/settings/logo", "admin"),
-  at("dashboard/admin/settings/phrases", "admin"),
-  at("dashboard/admin/settings/phrases/new", "admin"),
-  refused(at("dashboard/admin/settings/phrases/new", "admin"), "main .card form"),
-  from(
+  pageAt("dashboard/admin/applications", "admin"),
+  pageAt("dashboard/admin/settings", "admin"),
+  pageAt("dashboard/admin/settings/logo", "admin"),
+  pageAt("dashboard/admin/settings/phrases", "admin"),
+  pageAt("dashboard/admin/settings/phrases/new", "admin"),
+  refused(pageAt("dashboard/admin/settings/phrases/new", "admin"), "main .card form"),
+  firstLinkedOn(
     "/dashboard/admin/settings/phrases",
     'main li [href^="/dashboard/admin/settings/phrases/"]',
     "dashboard/admin/settings/phrases/:phraseId",
     "admin",
   ),
-  ...peoplePages(at, refused),
-  ...auditorPages(at, refused),
-  ...letterPages(at),
-  at("dashboard/admin/audit", "admin"),
+  ...peoplePages(pageAt, refused),
+  ...auditorPages(pageAt, refused),
+  ...letterPages(pageAt),
+  pageAt("dashboard/admin/audit", "admin"),
   ...reviews("/dashboard/admin/applications", "dashboard/admin/applications/:id", "admin"),
   askToCorrect(
     "/dashboard/admin/applications",
@@ -323,8 +337,8 @@ export const everyPage: PageEntry[] = [
   sideBySide,
 ];
 
-/** These routes serve a file; they show a page only when they refuse. */
-const servesFiles = [
+/** The modules of the routes that serve a file: they show a page only when they refuse to. */
+const modulesServingFiles = [
   "documents/document.tsx",
   "papers/slip-pdf.tsx",
   "papers/certificate-pdf.tsx",
@@ -333,7 +347,7 @@ const servesFiles = [
   "papers/sample-certificate-pdf.tsx",
 ];
 
-/** The routes that show a page; those in a `.ts` file respond with something else. */
+/** The routes that show a page; routes whose module is a `.ts` file respond with something else. */
 export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
   return entries.flatMap(({ path, index, file, children = [] }) => [
     ...(isPage(file) && (index || path !== undefined) ? [path ?? ""] : []),
@@ -342,5 +356,5 @@ export function pageRoutes(entries: RouteConfigEntry[] = routes): string[] {
 }
 
 function isPage(file: string): boolean {
-  return file.endsWith(".tsx") && !servesFiles.includes(file);
+  return file.endsWith(".tsx") && !modulesServingFiles.includes(file);
 }

@@ -9,9 +9,9 @@ import type { AccessCase } from "./access.ts";
 import { sampleKey } from "./sample-key.ts";
 
 /**
- * The entries of `accessCases` in access.ts about forwarding, decisions and certificates. The application has neither a
- * decision nor a certificate to render, so `renderDecisionPaper` and `renderCertificate` refuse every role. Who may see
- * one that exists is tested in render-decision-paper.test.ts and render-certificate.test.ts.
+ * The entries of `accessCases` in access.ts for forwarding, decisions and certificates. The application has neither a
+ * decision nor a certificate, so `renderDecisionPaper` and `renderCertificate` refuse every role. Who may see a paper that
+ * exists is tested in render-decision-paper.test.ts and render-certificate.test.ts.
  */
 export const paperAccess: Record<string, AccessCase> = {
   getForwardingForm: {

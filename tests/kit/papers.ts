@@ -1,16 +1,16 @@
 import type { Paper, PaperRenderer } from "../../council/paper-renderer.ts";
 
-/** Papers as data, for tests that are not about how they are printed. */
+/** A renderer that keeps the data of each paper, for tests that are not about how papers look. */
 export interface PrintedPapers extends PaperRenderer {
-  /** In the order in which they were printed. */
+  /** The papers that were printed, oldest first. */
   printed: { reader: string | undefined; paper: Paper }[];
-  /** Whether no paper can be made. */
+  /** While true, no paper can be made. */
   isDown: boolean;
-  /** Whether every reader has had too many papers. */
+  /** While true, every reader has already asked for too many papers. */
   isOverLimit: boolean;
 }
 
-/** Prints a paper's data as JSON. */
+/** A renderer that prints the data of a paper as JSON. */
 export function printedPapers(): PrintedPapers {
   const printed: PrintedPapers["printed"] = [];
   return {

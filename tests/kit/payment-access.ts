@@ -12,8 +12,8 @@ import type { AccessCase } from "./access.ts";
 import { paymentOf } from "./payments.ts";
 
 /**
- * Who may not work with payments for somebody else's application: a part of `accessCases` in access.ts. The citizen is not
- * the applicant, who may see their own receipts.
+ * The entries of `accessCases` in access.ts for payments. The citizen is not the applicant: applicants may see their own
+ * receipts.
  */
 export const paymentAccess: Record<string, AccessCase> = {
   getPayments: {

@@ -4,7 +4,7 @@ import type { Office } from "../../council/office.ts";
 import { recordPayment, type RecordedPayment } from "../../council/payments/record-payment.ts";
 import type { Actor } from "../../council/permissions.ts";
 
-/** A payment of ₹50 in cash, from a form of its own. */
+/** The input for a payment of ₹50 in cash, with a new form key. */
 export function paymentOf(
   office: Office,
   applicationId: string,
@@ -21,19 +21,19 @@ export function paymentOf(
   };
 }
 
-/** Records a payment; returns its id. */
+/** Records a payment. @returns its id */
 export async function addPayment(
   office: Office,
   actor: Actor,
   applicationId: string,
   overrides: Partial<RecordedPayment> = {},
 ): Promise<string> {
-  const recorded = await recordPayment(office, actor, paymentOf(office, applicationId, overrides));
-  if (recorded.outcome !== "recorded") throw new Error(recorded.outcome);
-  return recorded.paymentId;
+  const recording = await recordPayment(office, actor, paymentOf(office, applicationId, overrides));
+  if (recording.outcome !== "recorded") throw new Error(recording.outcome);
+  return recording.paymentId;
 }
 
-/** The receipt numbers of an application's payments, in the order they were recorded. */
+/** The receipt numbers of an application's payments, in the order in which the payments were recorded. */
 export async function receiptNumbersOf(office: Office, applicationId: string) {
   const rows = await findPayments(office, applicationId);
   return rows.flatMap(({ receiptNumber }) => receiptNumber ?? []);

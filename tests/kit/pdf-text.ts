@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text on a sheet, and where it stands: in points from the sheet's lower left corner. */
+/** A piece of text on a sheet, and its place: in points from the lower left corner of the sheet. */
 interface Piece {
   text: string;
   left: number;
   right: number;
-  /** The letters of some words reach below it. */
+  /** The line on which the letters stand; some letters reach below it. */
   baseline: number;
   top: number;
 }
 
-/** Saves the PDF that a link leads to, and reads its text without spaces. */
+/** Downloads the PDF to which a link leads. @returns its name, its text without spaces, and the path of the file */
 export async function downloadPdf(page: Page, link: Locator) {
   const downloading = page.waitForEvent("download");
   await link.click();
@@ -44,23 +44,25 @@ export async function readTextPieces(pdf: Buffer): Promise<Piece[][]> {
 }
 
 /**
- * Finds pieces of text that overlap, so that they cannot be read on paper.
- * @returns one line for each two, with their sheet; empty if there are none
+ * Finds pieces of text that lie over each other, so that they cannot be read on paper.
+ * @returns one line for each two of them, with the number of their sheet
  */
 export function findOverlaps(sheets: Piece[][]): string[] {
-  // Letters reach above and below their line by less than this share of its height.
+  // The letters of a line reach above and below it by less than this share of its height.
   const slack = 0.35;
   return sheets.flatMap((pieces, sheet) =>
     pieces.flatMap((piece, index) =>
       pieces
         .slice(index + 1)
-        .filter((other) => {
-          const across = Math.min(piece.right, other.right) - Math.max(piece.left, other.left);
-          const down = Math.min(piece.top, other.top) - Math.max(piece.baseline, other.baseline);
-          const line = Math.min(piece.top - piece.baseline, other.top - other.baseline);
+        .filter((otherPiece) => {
+          const across =
+            Math.min(piece.right, otherPiece.right) - Math.max(piece.left, otherPiece.left);
+          const down =
+            Math.min(piece.top, otherPiece.top) - Math.max(piece.baseline, otherPiece.baseline);
+          const line = Math.min(piece.top - piece.baseline, otherPiece.top - otherPiece.baseline);
           return across > 1 && down > line * slack;
         })
-        .map((other) => `sheet ${sheet + 1}: "${piece.text}" and "${other.text}"`),
+        .map((otherPiece) => `sheet ${sheet + 1}: "${piece.text}" and "${otherPiece.text}"`),
     ),
   );
 }

@@ -13,9 +13,14 @@ import type { Role } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 
 const refusedTo: readonly Role[] = ["citizen", "staff"];
-const invited = { email: "new@example.in", displayName: null, role: "admin", duty: null } as const;
+const invitationInput = {
+  email: "new@example.in",
+  displayName: null,
+  role: "admin",
+  duty: null,
+} as const;
 
-/** The entries of `accessCases` in access.ts about managing people. */
+/** The entries of `accessCases` in access.ts for managing people. */
 export const peopleAccess: Record<string, AccessCase> = {
   listPeople: { refusedTo, invoke: (office, actor) => listPeople(office, actor, {}) },
   searchPeople: { refusedTo, invoke: (office, actor) => searchPeople(office, actor, "example.in") },
@@ -50,14 +55,14 @@ export const peopleAccess: Record<string, AccessCase> = {
       resetFactorOf(office, actor, owner.uid, { reason: "Lost phone" }),
   },
   listInvitations: { refusedTo, invoke: (office, actor) => listInvitations(office, actor) },
-  invite: { refusedTo, invoke: (office, actor) => invite(office, actor, invited) },
+  invite: { refusedTo, invoke: (office, actor) => invite(office, actor, invitationInput) },
   withdrawInvitation: {
     refusedTo,
     invoke: (office, actor, { invitation }) => withdrawInvitation(office, actor, invitation),
   },
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for managing people. */
 export const officePeopleChanges = [
   "changeRightsOf",
   "disablePerson",

@@ -4,9 +4,9 @@ import { tokenIn } from "./invitations.ts";
 import { foundOnce, linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-const list = "/dashboard/admin/people";
+const peopleList = "/dashboard/admin/people";
 
-/** The page of an invitation. Its link is looked up in the local mailbox once: an administrator may send few a day. */
+/** The page of an invitation. It is sent only once, because an administrator may send few in a day. */
 const invitation: PageEntry = {
   name: "invitation",
   route: "invitation",
@@ -16,12 +16,12 @@ const invitation: PageEntry = {
   },
 };
 
-/** How many of the newest letters are read: an invitation sends its own, and one to each administrator. */
+/** How many of the newest letters are read: besides the invitation's own letter, each administrator gets one. */
 const lettersReadAtMost = 5;
 
-/** Invites somebody. @returns the path of the link in their letter */
+/** Invites somebody. @returns the path to which the link in their letter leads, which is read in the local mailbox */
 async function inviteSomebody(page: Page): Promise<string> {
-  await page.goto(list);
+  await page.goto(peopleList);
   const email = `invited-${Date.now()}@example.in`;
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=intent][value=invite]").click();
@@ -40,35 +40,38 @@ async function inviteSomebody(page: Page): Promise<string> {
   throw new Error("No invitation came");
 }
 
-/** The page of the first person of the list who has an email. */
+/** The page of the first person on the list who has an email. */
 const person: PageEntry = {
   name: "dashboard/admin/people/:uid",
   route: "dashboard/admin/people/:uid",
   who: "admin",
-  open: async (page) => page.goto(await linkOn(page, list, 'main [id^="name-"] a')),
+  open: async (page) => page.goto(await linkOn(page, peopleList, 'main [id^="name-"] a')),
 };
 
-/** The page that asks for confirmation before the last person of the list is deleted, who is not its reader. */
+/**
+ * The page that asks for confirmation before a person is deleted: the last one on the list, who is not the administrator
+ * that opens the page.
+ */
 const deletion: PageEntry = {
   name: "dashboard/admin/people/:uid/delete",
   route: "dashboard/admin/people/:uid/delete",
   who: "admin",
   async open(page) {
-    await page.goto(list);
+    await page.goto(peopleList);
     const link = page.locator('main [href$="/delete"]').last();
     await page.goto((await link.getAttribute("href")) ?? "/a-link-that-is-missing");
   },
 };
 
-/** The pages of people. */
+/** The pages on which administrators manage people. */
 export const peoplePages = (
-  at: (route: string, who: Role, path?: string) => PageEntry,
+  pageAt: (route: string, who: Role, path?: string) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,
 ): PageEntry[] => [
-  at("dashboard/admin/people", "admin"),
-  refused(at("dashboard/admin/people", "admin"), "main section.card form"),
+  pageAt("dashboard/admin/people", "admin"),
+  refused(pageAt("dashboard/admin/people", "admin"), "main section.card form"),
   {
-    ...at("dashboard/admin/people", "admin", `${list}?show=disabled`),
+    ...pageAt("dashboard/admin/people", "admin", `${peopleList}?show=disabled`),
     name: "people, disabled ones",
   },
   person,

@@ -11,7 +11,7 @@ const ipAddress = "203.0.113.7";
 
 type AccountOverrides = Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">>;
 
-/** Inserts a person with a role and a session, ready to act. */
+/** Inserts a person of a role, with a session. @returns the person as an actor */
 export async function addPerson(
   office: Office,
   role: Role,
@@ -23,7 +23,7 @@ export async function addPerson(
   return person;
 }
 
-/** Inserts a person without a session. */
+/** Inserts a person of a role, without a session. */
 export async function addAccount(
   office: Office,
   role: Role,
@@ -56,7 +56,7 @@ export async function addAccount(
   return person;
 }
 
-/** Inserts the session of an actor as a row: tests of domain functions need no sign-in. It lasts longer than any test. */
+/** Inserts the row of an actor's session, without a sign-in. The session lasts longer than any test. */
 export async function addSession(
   office: Office,
   { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,
@@ -77,14 +77,14 @@ export async function addSession(
 
 const hashes = new WeakMap<Office["passwords"], Promise<string>>();
 
-/** Everybody has the same password, which is hashed once, since hashing is slow on purpose. */
+/** Hashes the password that all people have, once for each hashing: hashing is slow on purpose. */
 function hashOnce({ passwords }: Office): Promise<string> {
   const hash = hashes.get(passwords) ?? passwords.hash(password);
   hashes.set(passwords, hash);
   return hash;
 }
 
-/** Starts one more session of a person as a sign-in does, for tests of sessions and cookies; returns its token. */
+/** Starts another session of a person as a sign-in does, for tests of sessions and cookies. @returns its token */
 export function signInAs(office: Office, person: Pick<Person, "uid">): Promise<string> {
   return office.change((tx) => startSession(tx, person.uid, { ipAddress }, { rememberMe: false }));
 }

@@ -11,18 +11,18 @@ import { expect, test as base, type TestUser } from "./journey.ts";
 interface PerTest {
   /** The connection between the phone and the portal. */
   network: OfflineProxy;
-  /** A phone whose browser a journey can close and open again; in place of `page`. */
+  /** A phone whose browser a journey can close and open again: it is used instead of `page`. */
   phone: Phone;
 }
 
 interface Phone {
-  /** Opens its browser with everything it has stored; an open one is closed first. */
+  /** Opens the browser of the phone with everything it has stored. A browser that is open is closed first. */
   open(): Promise<Page>;
 }
 
 const viewport = { width: 360, height: 740 };
 
-/** Journeys of a phone with a service worker, behind a proxy that can be taken offline. */
+/** Journeys with a phone: service workers are allowed, and the proxy between phone and portal can go offline. */
 export const test = base.extend<PerTest>({
   viewport,
   serviceWorkers: "allow",
@@ -55,7 +55,7 @@ export const test = base.extend<PerTest>({
 
 export { expect };
 
-/** A computer beside the phone, with a connection of its own. */
+/** The browser options of a computer beside the phone, which reaches the portal without the proxy. */
 export const computerAt = ({ url }: Portal) => ({
   baseURL: url,
   viewport: { width: 1280, height: 800 },
@@ -64,24 +64,24 @@ export const computerAt = ({ url }: Portal) => ({
 
 /** What is stored on the phone. */
 interface PhoneStorage {
-  /** The paths of the copied pages. */
+  /** The paths of the pages of which the phone has an offline copy. */
   pages: string[];
-  /** The HTML of all copies. */
+  /** The HTML of all these copies, one after the other. */
   text: string;
-  /** What was typed, as JSON. */
+  /** The forms into which somebody has typed, as JSON. */
   forms: string;
-  /** Who is signed in, as the form owner of a page. */
+  /** The form owner of the person who is signed in. */
   owner: string | undefined;
 }
 
-/** Runs in the page. */
+/** Reads what the phone has stored. This function runs in the page. */
 async function readStorage(): Promise<PhoneStorage> {
   const pages: string[] = [];
   let text = "";
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      // The copy of a page; other entries are its scripts and styles.
+      // Entries without this query are no copies of pages, but their scripts and styles.
       if (!request.url.includes("?language=")) continue;
       pages.push(request.url.slice(location.origin.length));
       text += await (await cache.match(request))!.text();
@@ -93,10 +93,10 @@ async function readStorage(): Promise<PhoneStorage> {
       opening.addEventListener("error", () => resolve([]));
       opening.addEventListener("upgradeneeded", () => opening.transaction!.abort());
       opening.addEventListener("success", () => {
-        const all = opening.result.transaction(store).objectStore(store).getAll();
-        all.addEventListener("success", () => {
+        const reading = opening.result.transaction(store).objectStore(store).getAll();
+        reading.addEventListener("success", () => {
           opening.result.close();
-          resolve(all.result as unknown[]);
+          resolve(reading.result as unknown[]);
         });
       });
     });
@@ -107,7 +107,7 @@ async function readStorage(): Promise<PhoneStorage> {
 /** Reads what the phone that shows this page has stored. */
 export const phoneStorage = (page: Page) => page.evaluate(readStorage);
 
-/** Waits until the phone knows who is signed in on this page. */
+/** Waits until the phone has stored who is signed in on this page. */
 export async function untilSignedInKnown(page: Page): Promise<void> {
   const owner = await page.locator("[name=formOwner]").first().inputValue();
   await expect.poll(async () => (await phoneStorage(page)).owner, { timeout: 30_000 }).toBe(owner);
@@ -119,11 +119,11 @@ export const untilCopied = (page: Page, path: string) =>
     .poll(async () => (await phoneStorage(page)).pages.join(" "), { timeout: 30_000 })
     .toContain(path);
 
-/** Signs in, and stays signed in when the browser is closed. */
+/** Signs in so that the person stays signed in when the browser is closed. */
 export async function signInOnPhone(page: Page, user: TestUser): Promise<void> {
   const form = { email: user.email, password: user.password, rememberMe: "on" };
-  const answer = await postForm(page.request, "/login", { form, maxRedirects: 0 });
-  expect(answer.headers()["location"]).toBe("/dashboard/user");
+  const response = await postForm(page.request, "/login", { form, maxRedirects: 0 });
+  expect(response.headers()["location"]).toBe("/dashboard/user");
   await page.goto("/dashboard/user");
 }
 
@@ -133,7 +133,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
 }
 
-/** Types into a field, and leaves it. */
+/** Types text into a field, and leaves the field. */
 export async function type(page: Page, name: string, text: string): Promise<void> {
   const control = page.locator(`[name="${name}"]`);
   await showStep(page, control);

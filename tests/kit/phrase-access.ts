@@ -11,13 +11,13 @@ import { inEveryLanguage } from "../../texts/languages.ts";
 import type { AccessCase } from "./access.ts";
 
 const refusedTo: readonly Role[] = ["citizen", "staff"];
-const input: PhraseInput = {
+const phraseInput: PhraseInput = {
   decision: "rejected",
   serviceId: null,
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
 
-/** The entries of `accessCases` in access.ts about phrases. */
+/** The entries of `accessCases` in access.ts for phrases. */
 export const phraseAccess: Record<string, AccessCase> = {
   listPhrases: { refusedTo, invoke: listPhrases },
   getPhrase: { refusedTo, invoke: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },
@@ -26,11 +26,11 @@ export const phraseAccess: Record<string, AccessCase> = {
     invoke: (office, actor, { application, phrase }) =>
       getPhraseText(office, actor, { applicationId: application, phraseId: phrase }),
   },
-  addPhrase: { refusedTo, invoke: (office, actor) => addPhrase(office, actor, input) },
+  addPhrase: { refusedTo, invoke: (office, actor) => addPhrase(office, actor, phraseInput) },
   changePhrase: {
     refusedTo,
     invoke: (office, actor, { phrase }) =>
-      changePhrase(office, actor, { id: phrase, expectedVersion: 1, input }),
+      changePhrase(office, actor, { id: phrase, expectedVersion: 1, phraseInput }),
   },
   movePhrase: {
     refusedTo,
@@ -43,14 +43,18 @@ export const phraseAccess: Record<string, AccessCase> = {
   },
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for phrases. */
 export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
 
-/** Adds two phrases for all services, and returns the id of the second. */
+/** Adds two phrases for all services. @returns the id of the second */
 export async function addPhraseTo(office: Office): Promise<string> {
   const texts = inEveryLanguage({ en: "Please come to the office.", hi: "कृपया कार्यालय आएँ।" });
   return office.change(async (tx) => {
-    await insertPhraseRow(tx, { ...input, texts: inEveryLanguage({ en: "First", hi: "पहला" }) }, 1);
-    return insertPhraseRow(tx, { ...input, texts }, 2);
+    await insertPhraseRow(
+      tx,
+      { ...phraseInput, texts: inEveryLanguage({ en: "First", hi: "पहला" }) },
+      1,
+    );
+    return insertPhraseRow(tx, { ...phraseInput, texts }, 2);
   });
 }

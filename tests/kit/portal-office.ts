@@ -8,8 +8,8 @@ import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import type { Portal } from "./portal.ts";
 
 /**
- * Works on the data of a running portal from this process, as an operator command does, in a tenth of
- * the processor time that starting such a command takes.
+ * Works on the data of a running portal in the process of the test, as an operator command does in a process of its own.
+ * Starting such a command would take ten times the processor time.
  */
 export async function inOffice<Result>(
   { url, dataDir, settings }: Portal,
@@ -30,8 +30,8 @@ export async function inOffice<Result>(
 }
 
 /**
- * Lets a portal run one of its jobs within ten seconds, rather than in its next period.
- * @throws if it has no such job
+ * Lets a portal run one of its jobs within ten seconds, without waiting for the next period of the job.
+ * @throws if the portal has no such job
  */
 export async function queueJobNow(portal: Portal, kind: string): Promise<void> {
   if (!jobs.some((job) => job.kind === kind)) throw new Error(`No job is called ${kind}`);

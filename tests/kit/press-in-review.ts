@@ -15,8 +15,8 @@ interface Press {
 }
 
 /**
- * Presses a button of the review, without a server.
- * @returns the status and data of the answer
+ * Sends the form of a review, as pressing one of its buttons does, without a server.
+ * @returns the status and the data with which the form is shown again
  * @throws the redirect if the form succeeded, and every error of `handleReviewForm`
  */
 export async function pressInReview(office: Office, { form, person, cookies, ...urls }: Press) {
@@ -27,7 +27,7 @@ export async function pressInReview(office: Office, { form, person, cookies, ...
   return { status: answer.init?.status, ...answer.data };
 }
 
-/** Counts the letters and the audit entries. Entries about a text refused for its identity number are not counted. */
+/** Counts the letters, and the audit entries except those about a text that was refused for an identity number in it. */
 export async function countTraces(office: TestOffice) {
   const actions = await office.db.selectFrom("logs").select("action").execute();
   const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");

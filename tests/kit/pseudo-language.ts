@@ -8,8 +8,9 @@ import {
 } from "@formatjs/icu-messageformat-parser";
 import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
 
+/** How many times as long each word becomes. */
 const growth = 1.4;
-const marks: Record<string, string> = {
+const markedLetters: Record<string, string> = {
   a: "á",
   c: "ç",
   d: "ð",
@@ -45,30 +46,31 @@ const marks: Record<string, string> = {
 };
 
 /**
- * A text as in a longer language: every word 40 % longer, with marks above and below the line;
- * arguments and tags unchanged. Still readable.
+ * A text as a longer language would have it: every word is 40 % longer, and its letters have marks above and below the line.
+ * Arguments and tags stay as they are, and the text can still be read.
  */
 export function inPseudoLanguage(message: string): string {
   const elements = parse(message);
-  grow(elements);
+  lengthenWords(elements);
   return printAST(elements);
 }
 
-function grow(elements: MessageFormatElement[]): void {
+function lengthenWords(elements: MessageFormatElement[]): void {
   for (const element of elements) {
-    if (isLiteralElement(element)) element.value = element.value.replaceAll(/\p{L}+/gu, grown);
-    else if (isTagElement(element)) grow(element.children);
+    if (isLiteralElement(element))
+      element.value = element.value.replaceAll(/\p{L}+/gu, lengthenWord);
+    else if (isTagElement(element)) lengthenWords(element.children);
     else if (isPluralElement(element) || isSelectElement(element))
-      for (const { value } of Object.values(element.options)) grow(value);
+      for (const { value } of Object.values(element.options)) lengthenWords(value);
   }
 }
 
-function grown(word: string): string {
-  const marked = [...word].map((letter) => marks[letter] ?? letter);
+function lengthenWord(word: string): string {
+  const letters = [...word].map((letter) => markedLetters[letter] ?? letter);
   const missing = Math.ceil(word.length * growth) - word.length;
-  for (let added = 0, at = 1; added < missing; added += 1, at += 3) {
-    const cutAt = Math.min(at, marked.length);
-    marked.splice(cutAt, 0, (marked[cutAt - 1] ?? "").toLowerCase());
+  for (let added = 0, position = 1; added < missing; added += 1, position += 3) {
+    const insertAt = Math.min(position, letters.length);
+    letters.splice(insertAt, 0, (letters[insertAt - 1] ?? "").toLowerCase());
   }
-  return marked.join("");
+  return letters.join("");
 }

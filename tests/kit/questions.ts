@@ -9,7 +9,7 @@ import { anyCharacter } from "./any-character.ts";
 const text = (en: string) => ({ en });
 const required = { isRequired: true };
 
-/** A question of each kind; one depends on another. */
+/** A question of each kind. One of them is asked only after a certain answer to another. */
 export const everyQuestion: Question[] = [
   { id: "q.short", kind: "shortText", label: text("Kind of house"), maxLength: 100, ...required },
   { id: "q.long", kind: "longText", label: text("More"), maxLength: 500, isRequired: false },
@@ -79,7 +79,7 @@ export const everyQuestion: Question[] = [
   },
 ];
 
-/** Valid answers to each, as a form sends them. */
+/** Valid answers to these questions, as a form sends them. */
 export const answersToEvery = {
   "q.short": " Brick house ",
   "q.rooms": "३",
@@ -94,7 +94,7 @@ export const answersToEvery = {
   "q.family": { "0.name": "Kamla Devi", "0.relation": "mother", "0.age": "62", "1.name": "" },
 } satisfies Partial<Record<QuestionId, TypedInput>>;
 
-/** The version of a saved draft. */
+/** The version of a draft that was just saved. @throws when it was not saved */
 export function draftVersionOf(saved: SaveDraftOutcome): { version: number } {
   if (saved.outcome !== "saved") throw new Error(saved.outcome);
   return { version: saved.version };
@@ -106,15 +106,15 @@ const options = fc
   .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), label }))));
 const limits = fc
   .tuple(fc.nat(1000), fc.nat(1000))
-  .map(([one, other]) => ({ atLeast: Math.min(one, other), atMost: Math.max(one, other) }));
+  .map((numbers) => ({ atLeast: Math.min(...numbers), atMost: Math.max(...numbers) }));
 const maxLength = fc.integer({ min: 1, max: 1000 });
 
-/** A question without id and condition. */
+/** What questions of each kind have, besides the id, the label and the condition. */
 const anyQuestion = fc.oneof(
   fc.record({ kind: fc.constantFrom("shortText", "longText"), maxLength }),
   fc
     .tuple(fc.constantFrom("wholeNumber", "amount"), limits)
-    .map(([kind, one]) => ({ kind, ...one })),
+    .map(([kind, bounds]) => ({ kind, ...bounds })),
   fc.record({ kind: fc.constant("date"), range: fc.constantFrom(...dateRanges) }),
   fc.record({ kind: fc.constantFrom("oneOf", "severalOf"), options }),
   fc.record({ kind: fc.constantFrom("yesNo", "phone", "ward") }),
@@ -125,7 +125,7 @@ const anyQuestion = fc.oneof(
   fc.record({ kind: fc.constant("familyMembers"), membersAtMost: fc.integer({ min: 1, max: 20 }) }),
 );
 
-/** Valid lists of questions: a condition names options of a choice above it. */
+/** Valid lists of questions: the condition of a question names an option of a choice that stands before it. */
 export const anyQuestions: fc.Arbitrary<Question[]> = fc
   .array(
     fc.record({
@@ -139,7 +139,7 @@ export const anyQuestions: fc.Arbitrary<Question[]> = fc
   .map((drawn) => {
     const questions: Question[] = [];
     for (const [row, { question, label, isRequired, depends }] of drawn.entries()) {
-      const choices = questions.filter((one) => optionIdsOf(one));
+      const choices = questions.filter((earlier) => optionIdsOf(earlier));
       const choice = depends && choices[depends[0] % Math.max(1, choices.length)];
       const ids = choice && optionIdsOf(choice)!;
       const askedIf = choice && {
@@ -160,7 +160,7 @@ export const anyQuestions: fc.Arbitrary<Question[]> = fc
 
 const anyText = fc.oneof(fc.string(), fc.string({ unit: anyCharacter }), fc.constant(""));
 
-/** What may be sent for a question: often right, often almost, sometimes anything. */
+/** What a form may send for a question: mostly a valid or almost valid answer, sometimes anything. */
 export function anyInput(question: Question): fc.Arbitrary<TypedInput> {
   return fc.oneof(
     { weight: 6, arbitrary: likelyInput(question) },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-let count = 0;
+let registrantCount = 0;
 
 export interface Registrant {
   displayName: string;
@@ -8,17 +8,17 @@ export interface Registrant {
   password: string;
 }
 
-/** A person without an account. */
+/** A person who has no account yet, with an email that nobody else has. */
 export function newRegistrant(workerIndex: number): Registrant {
-  count += 1;
+  registrantCount += 1;
   return {
     displayName: "Sunita Devi",
-    email: `sunita-${workerIndex}-${count}@example.in`,
+    email: `sunita-${workerIndex}-${registrantCount}@example.in`,
     password: "the well by the banyan",
   };
 }
 
-/** Fills in the form of /register and sends it. */
+/** Fills in the registration form, and sends it. */
 export async function fillRegistration(
   page: Page,
   user: Registrant,
@@ -33,13 +33,13 @@ export async function fillRegistration(
   await page.getByRole("button", { name: "Create Account", exact: true }).click();
 }
 
-/** Types the code, one digit per box, and sends it. */
+/** Types a code, one digit into each box, and sends it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await enterDigits(page, code);
   await page.getByRole("button", { name: "Verify", exact: true }).click();
 }
 
-/** Types the code, one digit per box. */
+/** Types a code, one digit into each box. */
 export async function enterDigits(page: Page, code: string): Promise<void> {
   for (const [index, digit] of [...code].entries())
     await page.locator(`[name=digit${index + 1}]`).fill(digit);

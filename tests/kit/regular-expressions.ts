@@ -12,7 +12,7 @@ export interface RegularExpression {
   files: string[];
 }
 
-/** Every regular expression of the shipped sources: literals, and files that construct others. */
+/** Every regular expression of the shipped sources: the literals, and the files that make others by `RegExp`. */
 export function regularExpressions(): { literals: RegularExpression[]; made: string[] } {
   const literals = new Map<string, RegularExpression>();
   const made: string[] = [];
@@ -21,19 +21,21 @@ export function regularExpressions(): { literals: RegularExpression[]; made: str
     exclude: ["**/*.test.*", "texts/generated/**"],
   }).sort();
   for (const file of files) {
-    const found = expressionsIn(readFileSync(`${root}${file}`, "utf8"));
-    for (const { pattern, flags } of found.literals) {
+    const inFile = expressionsIn(readFileSync(`${root}${file}`, "utf8"));
+    for (const { pattern, flags } of inFile.literals) {
       const literal = literals.get(`/${pattern}/${flags}`) ?? { pattern, flags, files: [] };
       literal.files.push(file);
       literals.set(`/${pattern}/${flags}`, literal);
     }
-    made.push(...found.made.map(() => file));
+    made.push(...inFile.made.map(() => file));
   }
   return { literals: [...literals.values()], made };
 }
 
+/** The regular expressions of a source file. */
 interface FoundExpressions {
   literals: { pattern: string; flags: string }[];
+  /** The calls of `RegExp`, as the file has them. */
   made: string[];
 }
 

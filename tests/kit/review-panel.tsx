@@ -9,8 +9,8 @@ import { html } from "./html.tsx";
 import { reviewedApplication } from "./reviewed-application.ts";
 
 /**
- * The HTML of the review panel as staff see it, for `reviewedApplication` with these changes.
- * @param answer what the action of the form returned, if the form is shown again
+ * The HTML of the review panel as staff see it, of `reviewedApplication` with these changes.
+ * @param answer what the form's action returned, if the form is shown again
  */
 export function reviewPanelOf(
   changes: Partial<ApplicationForReview> = {},

@@ -13,7 +13,7 @@ const file = {
   state: "found",
 } as const;
 
-/** An application with documents in every state, as a reviewer sees it. */
+/** An application as a reviewer sees it, with files in every state. */
 export const reviewedApplication: ApplicationForReview = {
   id: "0123456789ABCDEF7H3K9QZX",
   reference: "7H3K9QZX",
@@ -80,7 +80,7 @@ export const reviewedApplication: ApplicationForReview = {
   ],
 };
 
-/** An open request to correct an application; it asks for nothing. */
+/** A request for corrections that is open; it lists nothing to correct. */
 export const openRequest: CorrectionForOffice = {
   id: "R",
   requestedAt: 0,

@@ -5,21 +5,21 @@ import { cookieJar } from "../../portal/visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../../portal/visit/visit.ts";
 
 /**
- * The context of a loader, action or middleware that is called without a server.
+ * The context for a loader, an action or a middleware that a test calls without a server.
  * @param person who is signed in; undefined for a visitor
- * @param more further values of the visit, and those to replace: such as a cookie jar that the test reads
+ * @param changes values of the visit to add or to replace, such as a cookie jar that the test reads
  */
 export function routeContext(
   office: Partial<Office>,
   person?: Partial<Actor>,
-  more: Partial<Visit> = {},
+  changes: Partial<Visit> = {},
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(officeContext, office as Office);
-  // The IP address, language and session of a visit are its own, the rest is its person's.
+  // A visit has its own IP address, language and session.
   const { ipAddress, language = "en", sessionId } = person ?? {};
   const cookies = cookieJar(false, undefined);
-  const visit = { ipAddress, language, sessionId, person, cookies, requestId: "R1", ...more };
+  const visit = { ipAddress, language, sessionId, person, cookies, requestId: "R1", ...changes };
   context.set(visitContext, visit as Visit);
   return context;
 }

@@ -5,14 +5,14 @@ import S3rver from "s3rver";
 import type { S3Config } from "../../server/documents/s3-requests.ts";
 
 export interface S3Server {
-  /** An existing empty bucket, and any credentials: they are not checked. */
+  /** The configuration for an empty bucket. Its credentials are made up: the server does not check them. */
   store: S3Config;
-  /** The settings of a portal that keeps its documents in this bucket. */
+  /** The settings for a portal that keeps its documents in this bucket. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** An S3 server in this process. */
+/** Starts an S3 server in this process. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "portal-s3-"));
   const bucket = "documents";

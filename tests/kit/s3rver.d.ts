@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** The used part of the test server's interface. */
+  /** The part of the interface of s3rver that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

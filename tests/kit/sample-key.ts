@@ -1,2 +1,2 @@
-/** A key as each rendered form has one: 32 bytes in base64url. */
+/** A key such as each rendered form has: 32 bytes in base64url. */
 export const sampleKey = "k".repeat(43);

@@ -1,6 +1,6 @@
 import type { OutgoingLetter } from "../../council/mail/delivery.ts";
 
-/** A letter as the outbox passes it to a transport. */
+/** A letter as the outbox hands it to a transport. */
 export const sampleLetter: OutgoingLetter = {
   kind: "status",
   messageId: "<0123456789abcdef7h3k9qzx@portal.example>",

@@ -6,14 +6,14 @@ import type { StatementData } from "../../council/papers/statement-data.ts";
 const createdAt = Date.UTC(2026, 10, 22, 6, 30);
 const date = { year: 2026, month: 11, day: 22 };
 
-/** What is hard to shape: conjuncts, matras before and below their letter, reph, and nukta. */
+/** A Hindi text that is hard to set: with conjuncts, matras before and below their letter, reph, and nukta. */
 export const hardHindi =
   "प्रमाणित किया जाता है कि श्रीमती सुनीता क्षत्रिय, पत्नी श्री रमेश शर्मा, निवासी वार्ड क्रमांक 3, ज़िला सीहोर, ने वर्ष 2026-27 की कार्यालयीन पंजी के अनुसार सर्वेक्षण शुल्क जमा किया है। ज्ञान, विद्यार्थी, द्वितीय, उत्कृष्ट, राष्ट्रीय, हृदय, रुपये, मूर्ति, क्लिष्ट";
 
 const english =
   "This is to certify that Smt. Sunita Devi, resident of Ward No. 3, owes nothing to the council.";
 
-/** A certificate for tests of how papers are printed, in Hindi and English. */
+/** A certificate in Hindi and English, for tests of how papers are printed. */
 export function sampleCertificate(changes: Partial<CertificateData> = {}): Paper<"certificate"> {
   const link = `HTTPS://RAMPUR.PANCHAYAT.EXAMPLE/V#${"2YEFGAKJBCXVVHWWTIKMTXZG".repeat(10)}`;
   return {
@@ -58,7 +58,7 @@ export function sampleCertificate(changes: Partial<CertificateData> = {}): Paper
   };
 }
 
-/** A refusal for tests of how papers are printed, with a letter for an appeal. */
+/** The paper of a refusal, with the draft of a letter for an appeal, for tests of how papers are printed. */
 export function sampleStatement(changes: Partial<StatementData> = {}): Paper<"statement"> {
   return {
     template: "statement",

@@ -9,20 +9,20 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { Authenticator } from "./authenticator.ts";
 
-/** The code that an app shows for a secret. */
+/** The code that an authenticator app shows for a secret at a time. */
 export function codeAt(secret: string, timestamp: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Somebody's second factor. */
+/** A person's second factor. */
 export interface Factor {
   secret: string;
   recoveryCodes: string[];
-  /** The code of the current step of 30 seconds, or of so many steps later. */
+  /** The app's code for the current step of 30 seconds, or for the step that is so many steps later. */
   code(steps?: number): TypedCode;
 }
 
-/** Turns on the second factor of somebody who has just signed in; the code for it is used up. */
+/** Turns on the second factor of a person who has just signed in. The code of the current step is then used up. */
 export async function turnOnFactor(office: Office, actor: Actor): Promise<Factor> {
   const { secret, sealed } = await prepareSecondFactor(office, actor, undefined);
   const code = (steps = 0): TypedCode => ({
@@ -37,7 +37,7 @@ export async function turnOnFactor(office: Office, actor: Actor): Promise<Factor
   return { secret, recoveryCodes: turnedOn.recoveryCodes, code };
 }
 
-/** Adds a passkey of somebody who has just signed in; it turns their second factor on, unless an app has. */
+/** Adds a passkey of a person who has just signed in; it turns on their second factor, unless an app has turned it on. */
 export async function addOwnPasskey(
   office: Office,
   actor: Actor,

@@ -21,26 +21,26 @@ type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 type Entry = (typeof declared)[number];
 
-/** An office served over HTTP in this process, with the portal's own pages. */
+/** An office that this process serves over HTTP, with the pages of the portal. */
 export interface ServedOffice {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves an office as `server/serve.ts` does, with a test's routes beside the portal's own.
- * @param more the test's routes by id, below the root
+ * Serves an office as server/serve.ts does, with the routes of a test beside those of the portal.
+ * @param testRoutes the routes of the test by id, below the root
  */
 export async function serveOffice(
   office: Office,
-  more: Record<string, Pick<Route, "path" | "module">> = {},
+  testRoutes: Record<string, Pick<Route, "path" | "module">> = {},
 ): Promise<ServedOffice> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), "portal-served-"));
   const config = readConfig({ PUBLIC_URL: url, DATA_DIR: dataDir });
   const pageCache = openPageCache(office, config);
-  const build = await serverBuild(more);
+  const build = await serverBuild(testRoutes);
   const { fetch } = portalApp(office, config, build, dataDir, pageCache);
   const server = createAdaptorServer({ fetch, createServer: serveFromCache(pageCache) }) as Server;
   server.listen(port, "127.0.0.1");
@@ -60,12 +60,13 @@ const modules = import.meta.glob<Route["module"]>([
   "!../../portal/**/*.test.*",
 ]);
 
-/** What React Router's build makes from the sources, without browser assets. */
+/** What React Router's build makes from the sources, without the assets for browsers. */
 async function serverBuild(
-  more: Record<string, Pick<Route, "path" | "module">>,
+  testRoutes: Record<string, Pick<Route, "path" | "module">>,
 ): Promise<ServerBuild> {
   const routes = await portalRoutes();
-  for (const [id, route] of Object.entries(more)) routes[id] = { ...route, id, parentId: "root" };
+  for (const [id, route] of Object.entries(testRoutes))
+    routes[id] = { ...route, id, parentId: "root" };
   const entry = await import("../../portal/entry.server.tsx");
   return {
     entry: { module: entry },
@@ -86,13 +87,13 @@ async function serverBuild(
   };
 }
 
-/** The portal's own routes, as portal/routes.ts declares them. */
+/** The routes of the portal, as portal/routes.ts declares them. */
 export async function portalRoutes(): Promise<Routes> {
   const root: Route = {
     id: "root",
     path: "",
     parentId: undefined!,
-    module: await load("root.tsx"),
+    module: await loadModule("root.tsx"),
   };
   const routes: Routes = { root };
   await addRoutes(routes, declared, "root");
@@ -102,13 +103,13 @@ export async function portalRoutes(): Promise<Routes> {
 async function addRoutes(routes: Routes, entries: readonly Entry[], parentId: string) {
   for (const { path, index, file, children } of entries) {
     const id = file.replace(/\.tsx?$/, "");
-    routes[id] = { id, parentId, path: path!, index: index!, module: await load(file) };
+    routes[id] = { id, parentId, path: path!, index: index!, module: await loadModule(file) };
     await addRoutes(routes, children ?? [], id);
   }
 }
 
-/** A route's module whose components get their props as in React Router's build. */
-async function load(file: string): Promise<Route["module"]> {
+/** Loads the module of a route, with components that get their props as in React Router's build. */
+async function loadModule(file: string): Promise<Route["module"]> {
   const module = await modules[`../../portal/${file}`]!();
   const { default: Page, ErrorBoundary } = module;
   if (!Page) return module;

@@ -22,7 +22,7 @@ import type { AccessCase } from "./access.ts";
 import { noDues } from "./certificates.ts";
 import { birthCertificate } from "./services.ts";
 
-/** The entries of `accessCases` in access.ts about managing services. */
+/** The entries of `accessCases` in access.ts for managing services. */
 export const serviceAccess: Record<string, AccessCase> = {
   countServices: { refusedTo: ["citizen", "staff"], invoke: countServices },
   createService: {

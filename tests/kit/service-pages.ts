@@ -2,7 +2,7 @@ import type { ServicePart } from "../../portal/admin/urls.ts";
 import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-/** A page of the first service that administrators see. */
+/** The page of a part of the first service on the administrators' list. */
 export const ofService = (part: Exclude<ServicePart, "service">): PageEntry => ({
   name: `dashboard/admin/services/:serviceId/${part}`,
   route: `dashboard/admin/services/:serviceId/${part}`,
@@ -14,7 +14,7 @@ export const ofService = (part: Exclude<ServicePart, "service">): PageEntry => (
   },
 });
 
-/** The page of questions with its errors. */
+/** The page of a service's questions, with errors. */
 export const refusedQuestions: PageEntry = {
   ...ofService("questions"),
   name: "dashboard/admin/services/:serviceId/questions, refused",

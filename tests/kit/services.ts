@@ -25,8 +25,8 @@ export const birthCertificate: ServiceInput = {
 };
 
 /**
- * Inserts a service; each is a second newer than the one before.
- * @param define changes what the service form does not show; the ids of its documents are `d0`, `d1`, …
+ * Inserts a service, a second after the one before: it moves the clock ahead.
+ * @param define changes the definition, of which the service form shows only a part
  */
 export async function addService(
   office: TestOffice,
@@ -42,7 +42,7 @@ export async function addService(
   return office.change((tx) => insertService(tx, service));
 }
 
-/** The definition of a service; the ids of its documents are `d0`, `d1`, … */
+/** The definition of a service; its required documents have the ids `d0`, `d1`, … */
 export function definitionOf(input: ServiceInput): Definition {
   const ids = input.requiredDocuments.map((_, row) => `d${row}`);
   return mergeServiceForm(emptyDefinition, input, ids);

@@ -34,7 +34,7 @@ export const settingsAccess: Record<string, AccessCase> = {
   sendTestLetter: { refusedTo: ["citizen", "staff"], invoke: sendTestLetter },
 };
 
-/** Entries of `officeChanges` in access.ts. */
+/** The entries of `officeChanges` in access.ts for the settings and the first steps. */
 export const officeSettingsChanges = [
   "saveSettingsForm",
   "replaceLogo",

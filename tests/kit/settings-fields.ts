@@ -1,4 +1,4 @@
-/** The controls of the settings form by their paths: `landingFigures-0-value-en`. */
+/** The fields that the settings form sends for a value. Their names are paths, such as `landingFigures-0-value-en`. */
 export function settingsFields(value: unknown, path: string[] = []): Record<string, string> {
   if (value === false) return {};
   if (typeof value !== "object" || value === null)

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A server that can vanish, as one without power: it closes no connection, and answers nothing. */
+/** A proxy in front of a server that can vanish as if it lost its power: it closes no connection, and answers nothing. */
 export interface SilentProxy {
-  /** The URL of the server behind the proxy, by way of the proxy. */
+  /** The URL of the server, by way of the proxy. */
   url: string;
-  /** From now on nothing is passed on, also not on new connections. */
+  /** From now on, the proxy passes nothing on, on new connections neither. */
   vanish(): void;
-  /** Passes on what new connections send. Those from before stay silent. */
+  /** From now on, the proxy passes on what new connections send. Earlier connections stay silent. */
   comeBack(): void;
   close(): Promise<void>;
 }
 
-/** @param serverUrl the URL of the server behind it */
+/** Opens such a proxy. @param serverUrl the URL of the server behind it */
 export async function openSilentProxy(serverUrl: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(serverUrl);
   const connections = new Set<{ sockets: Socket[]; isSilent: boolean }>();

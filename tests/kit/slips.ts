@@ -29,7 +29,7 @@ const half: SlipHalf = {
   signatures: ["Signature", "Date"],
 };
 
-/** A slip for tests of how papers are printed. */
+/** A slip with two halves, for tests of how papers are printed. */
 export function sampleSlip(changes: Partial<SlipData> = {}): Paper {
   return {
     template: "slip",
@@ -48,7 +48,7 @@ export function sampleSlip(changes: Partial<SlipData> = {}): Paper {
   };
 }
 
-/** A slip of one half with another applicant. */
+/** A slip that has only one half, for another applicant. */
 export function slipOf(applicant: string): Paper {
   return sampleSlip({ halves: [{ ...half, facts: [["Applicant", applicant]] }] });
 }

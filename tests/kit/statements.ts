@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { openOffice } from "../../council/office.ts";
 import type { TestOffice } from "./office.ts";
 
-/** An office that records each SQL statement it runs, without values. */
+/** An office that records each SQL statement that it runs, without the values. */
 export function recordStatements(office: TestOffice) {
   const statements: string[] = [];
   const recorder: KyselyPlugin = {

@@ -21,8 +21,8 @@ import { addSession } from "./people.ts";
 import { newForm, submissionOf } from "./submissions.ts";
 
 /**
- * A process that applies for a service on a real disk and prints each step on standard error, so
- * that its syncs between the steps can be counted from outside. Takes a folder.
+ * A program that applies for a service on a real disk. It prints each step on standard error, so that a test can count the
+ * syncs to disk between the steps. Its argument is a folder.
  */
 const folder = process.argv[2]!;
 const log = (step: string) => process.stderr.write(`${step}\n`);

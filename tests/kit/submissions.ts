@@ -11,7 +11,7 @@ import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { typedAadhaarNumber } from "./aadhaar-number.ts";
 import { pdf } from "./test-files.ts";
 
-/** Valid answers for the application form, as typed. */
+/** Valid answers to the application form, as a person types them. */
 export const validAnswers: AnswerInput = {
   fullName: "Sunita Devi",
   phoneNumber: "98765 43210",
@@ -22,10 +22,10 @@ export const validAnswers: AnswerInput = {
   declaration: "on",
 };
 
-/** These answers as a draft keeps them: without the declaration. */
+/** These answers as a draft keeps them, without the declaration. */
 export const savedAnswers = { ...validAnswers, declaration: null };
 
-/** A form of the service as a page renders it. */
+/** The key of a new form for a service, as a page makes it. */
 export function newForm(office: Office, service: Service): FormKey {
   return { key: newToken(office), serviceId: service.id };
 }
@@ -48,7 +48,7 @@ export async function attachFiles(
   }
 }
 
-/** A valid submission. */
+/** A submission with valid answers, except for those in `typed`. */
 export function submissionOf(
   form: FormKey,
   service: Service,
@@ -62,7 +62,7 @@ export function submissionOf(
   };
 }
 
-/** Applies for a service; returns the application's id. */
+/** Applies for a service. @returns the id of the application */
 export async function apply(office: Office, actor: Actor, service: Service): Promise<string> {
   const form = newForm(office, service);
   await attachFiles(office, actor, form, service);

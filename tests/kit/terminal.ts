@@ -2,7 +2,11 @@ import { Readable } from "node:stream";
 import { commands } from "../../cli/commands.ts";
 import { runCommand } from "../../cli/run-command.ts";
 
-/** Runs an operator command and returns its output. */
+/**
+ * Runs an operator command in this process.
+ * @param typed what it reads from standard input
+ * @returns its exit code, its output, and what it wrote to standard error
+ */
 export async function runInTerminal(
   args: string[],
   environment: Record<string, string>,

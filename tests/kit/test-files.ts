@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A one-page PDF with a line of text; optionally padded to a size. */
+/** A PDF of one page with a line of text. @param bytes the size of the file; without it, the PDF is as small as can be */
 export function pdf(line = "Ration card", bytes?: number): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
@@ -20,13 +20,13 @@ export function pdf(line = "Ration card", bytes?: number): Buffer {
   const tail = (table: number) =>
     `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   if (bytes === undefined) return Buffer.from(text + tail(text.length));
-  // A comment pads it; the number of digits of the table's offset no longer changes.
+  // A comment pads the file. The tail is measured with as many digits in its offset as the padded file has.
   const filling = bytes - text.length - tail(bytes).length - 2;
   text += `%${" ".repeat(filling)}\n`;
   return Buffer.from(text + tail(text.length));
 }
 
-/** A small picture; another colour makes another file. */
+/** A small picture. @param red the red part of its colour: another one makes another file */
 export async function picture(format: "jpeg" | "png", red = 200): Promise<Buffer> {
   const background = { r: red, g: 120, b: 60 };
   return sharp({ create: { width: 48, height: 32, channels: 3, background } })

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Text on a page that cannot be read: cut by its box or overflowing it, or a page wider than the
- * window. Runs in the page, so scripts must be allowed.
- * @returns one line each
+ * Finds text that cannot be read, because its box cuts it or is too small for it, and pages that are wider than the window.
+ * It runs in the page, so scripts must be allowed.
+ * @returns one line for each fault
  */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,13 +36,13 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false;
       if (element.closest("select, svg, [popover]:not(:popover-open)")) return false;
-      // Truncated on purpose, with an ellipsis.
+      // The text is cut off on purpose, with an ellipsis.
       if (getComputedStyle(element).textOverflow === "ellipsis") return false;
-      // A scrollable region shows the rest on demand.
+      // A part that scrolls shows the rest of its text when it is scrolled.
       return !isForScreenReaders(element) && !scrolls(element);
     }
 
-    /** Text for screen readers only is in a box of one pixel. */
+    /** Text that only screen readers read out is in a box of one pixel. */
     function isForScreenReaders(element: Element): boolean {
       return remembered("forScreenReaders", element, () => {
         const { width, height } = element.getBoundingClientRect();
@@ -67,13 +67,13 @@ export function findOverflow(page: Page): Promise<string[]> {
       });
     }
 
-    /** The nearest box with a visible edge, or one that clips its overflow. */
+    /** The nearest box around an element that has a visible edge or cuts off what is too large for it. */
     function enclosingBox(element: Element): Element | undefined {
       return remembered("enclosingBox", element, () => {
         if (element === document.body) return undefined;
         const style = getComputedStyle(element);
         if (style.display !== "inline") {
-          // Truncated after some lines on purpose: the full text is one page away.
+          // The text is cut off after some lines on purpose: another page shows all of it.
           if (style.webkitLineClamp !== "none") return undefined;
           if (style.overflowX !== "visible" || style.overflowY !== "visible") return element;
           if (parseFloat(style.borderLeftWidth) > 0 && style.borderLeftStyle !== "none")
@@ -83,11 +83,11 @@ export function findOverflow(page: Page): Promise<string[]> {
       });
     }
 
-    /** Caches what is found about an element, since its texts and descendants ask again and styles are slow to read. */
-    function remembered<Value>(what: string, element: Element, find: () => Value): Value {
-      const known = (cache[what] ??= new Map());
-      if (!known.has(element)) known.set(element, find());
-      return known.get(element) as Value;
+    /** What `find` finds about an element, kept for all texts inside of it, because styles are slow to read. */
+    function remembered<Value>(property: string, element: Element, find: () => Value): Value {
+      const values = (cache[property] ??= new Map());
+      if (!values.has(element)) values.set(element, find());
+      return values.get(element) as Value;
     }
 
     function holds(box: Element, line: DOMRect): boolean {
@@ -101,37 +101,40 @@ export function findOverflow(page: Page): Promise<string[]> {
     }
 
     function nameOf(element: Element): string {
-      const named = element.getAttribute("class")?.split(" ").slice(0, 3).join(".");
-      return element.tagName.toLowerCase() + (named ? `.${named}` : "");
+      const classes = element.getAttribute("class")?.split(" ").slice(0, 3).join(".");
+      return element.tagName.toLowerCase() + (classes ? `.${classes}` : "");
     }
   });
 }
 
 /**
- * The parts of a page that scroll sideways, which would hide a long word. Single-line controls may,
- * since text is edited there.
- * @returns one line each
+ * Finds parts of a page that scroll sideways, which would hide a part of a long word. Controls of one line may scroll so,
+ * because people edit text there.
+ * @returns one line for each part
  */
 export function sidewaysScrolls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body, body *")]
-      .filter((one) => {
-        // A chart scrolls in itself (WCAG 2.2, 1.4.10, leaves out what needs two dimensions).
-        if (one.matches("input, select, .sr-only, .chart-scroll") || one.closest("svg"))
+      .filter((element) => {
+        // A chart may scroll: WCAG 2.2, 1.4.10, makes an exception for what needs two dimensions.
+        if (element.matches("input, select, .sr-only, .chart-scroll") || element.closest("svg"))
           return false;
-        const { overflowX, clipPath, textOverflow } = getComputedStyle(one);
+        const { overflowX, clipPath, textOverflow } = getComputedStyle(element);
         if (overflowX === "visible" || clipPath !== "none" || textOverflow === "ellipsis")
           return false;
-        return one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1;
+        return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
       })
-      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class")} scrolls sideways`),
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute("class")} scrolls sideways`,
+      ),
   );
 }
 
 /**
- * Ordinary words of at most 12 letters that are broken over two lines although they would fit on
- * one. The browser hyphenates no such word without a soft hyphen.
- * @returns one line each
+ * Finds ordinary words, of at most 12 letters, that are broken over two lines although they would fit on one. The browser
+ * hyphenates no such word without a soft hyphen.
+ * @returns one line for each word
  */
 export function brokenWords(page: Page, within: string): Promise<string[]> {
   return page.evaluate((selector) => {

@@ -17,7 +17,7 @@ import { inPseudoLanguage } from "./pseudo-language.ts";
 
 const project = new URL("../../", import.meta.url).pathname;
 
-/** What a fresh clone does not contain. */
+/** The files and folders that a fresh clone does not contain. */
 const generated = new Set([
   ".git",
   ".react-router",
@@ -28,10 +28,10 @@ const generated = new Set([
   "test-results",
 ]);
 
-/** The pseudo-language: longer than any real one. */
+/** The pseudo-language, whose words are longer than those of any real language. */
 export const pseudo = { code: "qps", name: "Þšéüðó" };
 
-/** A copy of the project with a third language, added as documented: a folder and a line. */
+/** Copies the project, and adds a third language to the copy as the documentation says: a folder and a line. */
 export function addThirdLanguage(): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "portal-third-language-"));
   for (const source of readdirSync(project).filter((name) => !generated.has(name)))
@@ -61,7 +61,7 @@ function addLanguageLine(file: string): void {
   writeFileSync(file, after);
 }
 
-/** Compiles the copy's texts, checks its types and builds it. @throws their errors */
+/** Compiles the texts of a copy, builds it, and checks its types. @throws the errors that are found */
 export async function buildCopy(root: string): Promise<void> {
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, { cwd: root, stdio: "pipe" });

@@ -4,19 +4,19 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { makeSelfSignedCertificate } from "./tls-certificate.ts";
 
-/** The client IP address that the proxy adds. */
+/** The IP address of the client that the proxy adds to the header. */
 export const clientOfProxy = "203.0.113.7";
 
 /**
- * A reverse proxy: TLS outside, HTTP inside. It appends the client's IP address to the X-Forwarded-For
- * header that the client sent.
- * @param portal the portal's URL, read at each request
+ * Opens a reverse proxy, which clients reach by TLS and which reaches the portal by HTTP. It appends the client's IP address
+ * to the X-Forwarded-For header that the client sent.
+ * @param portalUrl called at each request
  */
-export async function openTlsProxy(portal: () => string) {
+export async function openTlsProxy(portalUrl: () => string) {
   const server = createServer(makeSelfSignedCertificate(), (request, response) => {
     const { method, url, headers } = request;
     const forwardedFor = [headers["x-forwarded-for"], clientOfProxy].flat().filter(Boolean);
-    const forwarded = ask(new URL(url!, portal()), {
+    const upstreamRequest = ask(new URL(url!, portalUrl()), {
       method,
       headers: {
         ...headers,
@@ -24,12 +24,12 @@ export async function openTlsProxy(portal: () => string) {
         "x-forwarded-proto": "https",
       },
     });
-    forwarded.on("error", () => response.destroy());
-    forwarded.on("response", (upstream) => {
+    upstreamRequest.on("error", () => response.destroy());
+    upstreamRequest.on("response", (upstream) => {
       response.writeHead(upstream.statusCode!, upstream.headers);
       upstream.pipe(response);
     });
-    request.pipe(forwarded);
+    request.pipe(upstreamRequest);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -5,34 +5,33 @@ import { setTimeout as pause } from "node:timers/promises";
 /** A slow connection between a browser and the portal, which a test can interrupt. */
 export interface UnreliableProxy {
   url: string;
-  /** Bytes that browsers have sent through it, including headers. */
+  /** How many bytes browsers have sent through the proxy, headers included. */
   sentBytes(): number;
   /** Closes every connection once browsers have sent this many more bytes. */
   disconnectAfter(bytes: number): void;
-  /** How often `disconnectAfter` has closed them. */
+  /** How often `disconnectAfter` has closed the connections. */
   disconnects(): number;
-  /** As `disconnectAfter`, but accepts no other connection until `goOnline`. */
+  /** As `disconnectAfter`, but the proxy then accepts no connection until `goOnline` is called. */
   goOfflineAfter(bytes: number): void;
   isOffline(): boolean;
   goOnline(): void;
   close(): Promise<void>;
 }
 
-/** How often a second the budget of bytes is refilled. */
+/** How often in a second the budget of bytes is refilled. */
 const ticksPerSecond = 20;
 
 /**
- * Opens the proxy. It does not read what it cannot forward yet, so that a browser sees the speed of the
- * connection.
- * @param portalUrl read at each connection, because the portal gets the proxy's URL as its PUBLIC_URL
- * @param upBytesPerSecond from browsers to the portal, for all connections together
+ * Opens the proxy. It reads nothing that it cannot pass on yet, so that a browser notices how slow the connection is.
+ * @param portalUrl called at each connection: the portal starts after the proxy, whose URL is its PUBLIC_URL
+ * @param upBytesPerSecond how many bytes go from browsers to the portal, on all connections together
  */
 export async function openUnreliableProxy(
   portalUrl: () => string,
   upBytesPerSecond: number,
 ): Promise<UnreliableProxy> {
   const sockets = new Set<Socket>();
-  let sent = 0;
+  let sentBytes = 0;
   let disconnectAt = Infinity;
   let disconnects = 0;
   let staysOffline = false;
@@ -44,8 +43,8 @@ export async function openUnreliableProxy(
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
-  /** Waits until some bytes may be sent. @returns how many, at most `wanted` */
-  async function share(wanted: number): Promise<number> {
+  /** Waits until bytes may be sent. @returns how many, at most `wanted` */
+  async function takeFromBudget(wanted: number): Promise<number> {
     while (budget < 1 && !isClosed) await pause(1000 / ticksPerSecond / 2);
     const taken = Math.min(wanted, Math.max(1, Math.floor(budget)));
     budget -= taken;
@@ -60,15 +59,18 @@ export async function openUnreliableProxy(
     for await (const chunk of browser as AsyncIterable<Buffer>) {
       let rest = chunk;
       while (rest.length > 0 && !browser.destroyed) {
-        const bytes = Math.min(await share(rest.length), Math.max(0, disconnectAt - sent));
-        sent += bytes;
+        const bytes = Math.min(
+          await takeFromBudget(rest.length),
+          Math.max(0, disconnectAt - sentBytes),
+        );
+        sentBytes += bytes;
         if (bytes > 0 && !server.write(rest.subarray(0, bytes))) await once(server, "drain");
         rest = rest.subarray(bytes);
-        if (sent < disconnectAt) continue;
+        if (sentBytes < disconnectAt) continue;
         disconnectAt = Infinity;
         isOffline = staysOffline;
         if (!isOffline) disconnects += 1;
-        // Gives the portal time to receive what was passed on before.
+        // The portal gets time to receive what was passed on before.
         await pause(50);
         destroyAll();
         return;
@@ -90,7 +92,7 @@ export async function openUnreliableProxy(
       });
     }
     server.pipe(browser);
-    // Destroyed sockets end the reading.
+    // Reading from a destroyed socket throws.
     passOn(browser, server).catch(() => {});
   });
   listener.listen(0, "127.0.0.1");
@@ -98,15 +100,15 @@ export async function openUnreliableProxy(
 
   return {
     url: `http://localhost:${(listener.address() as AddressInfo).port}`,
-    sentBytes: () => sent,
+    sentBytes: () => sentBytes,
     disconnectAfter(bytes) {
       staysOffline = false;
-      disconnectAt = sent + bytes;
+      disconnectAt = sentBytes + bytes;
     },
     disconnects: () => disconnects,
     goOfflineAfter(bytes) {
       staysOffline = true;
-      disconnectAt = sent + bytes;
+      disconnectAt = sentBytes + bytes;
     },
     isOffline: () => isOffline,
     goOnline: () => (isOffline = false),

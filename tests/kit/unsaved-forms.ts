@@ -18,7 +18,7 @@ interface Post {
   headers?: Record<string, string>;
 }
 
-/** For each test, a served office, and helpers to send it forms of somebody who is signed out. */
+/** Serves the office for each test. @returns functions that send it the forms of people who have been signed out */
 export function unsavedForms(office: TestOffice) {
   let served: ServedOffice;
   beforeEach(async () => void (served = await serveOffice(office)));
@@ -26,17 +26,17 @@ export function unsavedForms(office: TestOffice) {
 
   const ownerOf = ({ uid }: Pick<Person, "uid">) => office.keys.formOwner(uid);
   const cookieOf = (token: string) => `${sessionCookie}=${token}`;
-  const end = (token: string) => office.change((tx) => endSession(tx, sha256(token)));
+  const endSessionOf = (token: string) => office.change((tx) => endSession(tx, sha256(token)));
   return {
     ownerOf,
     signedInCookie: async (person: Pick<Person, "uid">) => cookieOf(await signInAs(office, person)),
     /** A cookie whose session has ended. */
     async endedCookie(person: Pick<Person, "uid">): Promise<string> {
       const token = await signInAs(office, person);
-      await end(token);
+      await endSessionOf(token);
       return cookieOf(token);
     },
-    /** A form without files, as its page sends it. */
+    /** The body of a form without files, as its page sends it. */
     plain: (person: Pick<Person, "uid">, fields: Fields) =>
       new URLSearchParams([["formOwner", ownerOf(person)], ...fields]),
     async post({ path, body, cookie, headers }: Post) {
@@ -51,16 +51,16 @@ export function unsavedForms(office: TestOffice) {
       const location = response.headers.get("location");
       return { status, location, headers: response.headers, page: await response.text() };
     },
-    /** A body whose sender's session ends while it arrives, and its cookie. */
+    /** The body of a form whose sender's session ends while the body arrives, with its headers and the cookie. */
     async endingMeanwhile(person: Pick<Person, "uid">, form: URLSearchParams) {
       const token = await signInAs(office, person);
-      const sent = Buffer.from(String(form));
+      const bytes = Buffer.from(String(form));
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
-          controller.enqueue(sent.subarray(0, 20));
+          controller.enqueue(bytes.subarray(0, 20));
           await pause(300);
-          await end(token);
-          controller.enqueue(sent.subarray(20));
+          await endSessionOf(token);
+          controller.enqueue(bytes.subarray(20));
           controller.close();
         },
       });
@@ -70,7 +70,7 @@ export function unsavedForms(office: TestOffice) {
   };
 }
 
-/** A form with files. */
+/** The body of a form with files. */
 export function withFiles(
   fields: Fields,
   ...files: [control: string, name: string, bytes: Buffer][]
@@ -82,7 +82,7 @@ export function withFiles(
   return form;
 }
 
-/** The form in the main part of a page: its path, its hidden fields, and the names of its file controls. */
+/** The first form in the main part of a page: its HTML, its path, its hidden fields, and the names of its file controls. */
 export function formIn(page: string) {
   const [, main = ""] = /<main\b(.*?)<\/main>/s.exec(page) ?? [];
   const [html = ""] = /<form\b.*?<\/form>/s.exec(main) ?? [];

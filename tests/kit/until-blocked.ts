@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Office } from "../../council/office.ts";
 
 /**
- * Called inside a change: waits until another change, which runs meanwhile, is blocked by it or has settled.
+ * Waits until another change is blocked by the change that calls this function, or has settled.
  * @returns which of the two
  */
 export async function untilBlocked(
@@ -13,14 +13,14 @@ export async function untilBlocked(
   let isSettled = false;
   void Promise.allSettled([other]).then(() => (isSettled = true));
   while (!isSettled) {
-    // SQLite has one connection: whatever the other one asks waits until this change ends.
+    // SQLite has only one connection: the other change waits for it until this change ends.
     if (office.engine === "sqlite" || (await isAnyBlocked(office))) return "blocked";
     await pause(2);
   }
   return "settled";
 }
 
-/** Whether a transaction on this database waits for a lock. */
+/** Whether any transaction on this PostgreSQL database waits for a lock. */
 async function isAnyBlocked({ db }: Office): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

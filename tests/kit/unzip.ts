@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBufferPromise } from "yauzl";
 
-/** The files of a ZIP archive by their names, read by another program than the one that wrote it. */
+/** The files of a ZIP archive by their names, read with another library than the one that wrote the archive. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await fromBufferPromise(archive);

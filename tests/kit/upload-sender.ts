@@ -12,15 +12,16 @@ import { serveOffice, type ServedOffice } from "./served-office.ts";
 import { addService } from "./services.ts";
 import { newForm } from "./submissions.ts";
 
-/** A person at a form, with the state of their browser. */
+/** A person who is filling in a form, with what their browser sends. */
 export interface Sender {
   person: Actor;
   cookie: string;
+  /** The form owner of the person. */
   owner: string;
   form: FormKey;
 }
 
-/** For each test, a served office, a person with a form of a service, and helpers for their uploads. */
+/** Serves the office for each test, to a new person with a form. @returns functions that send the person's uploads */
 export function uploadSender(office: TestOffice) {
   let served: ServedOffice;
   let service: Service;
@@ -33,7 +34,7 @@ export function uploadSender(office: TestOffice) {
   });
   afterEach(() => served.close());
 
-  /** Signs a person in, a new citizen by default, and gives them a new form. */
+  /** Signs in a person, by default a new citizen, and gives them a new form. */
   async function enter(person?: Actor): Promise<Sender> {
     const account = person ?? (await addPerson(office, "citizen"));
     const token = await signInAs(office, account);
@@ -108,9 +109,9 @@ export function uploadSender(office: TestOffice) {
   const files = (by = sender) => findFilesOfDraft(office, draftIdOf(by.person, by.form));
   const stored = async (id: string) => office.documents.read({ id, keyId: office.documents.keyId });
 
-  /** Sends a part of a longer body, then closes the connection. */
+  /** Sends the beginning of a body, and closes the connection. @param declared the length of the whole body */
   async function cutAfter(path: string, offset: number, body: Uint8Array, declared: number) {
-    const open: ClientRequest = request(`${served.url}${path}?formOwner=${sender.owner}`, {
+    const openRequest: ClientRequest = request(`${served.url}${path}?formOwner=${sender.owner}`, {
       method: "PATCH",
       headers: {
         ...headersOf({}),
@@ -120,17 +121,18 @@ export function uploadSender(office: TestOffice) {
         "content-length": String(declared),
       },
     });
-    open.on("error", () => {});
-    const before = await writerOf(path);
-    open.write(body);
-    // The portal has begun to read.
-    for (let tries = 0; tries < 500 && (await writerOf(path)) === before; tries += 1)
+    openRequest.on("error", () => {});
+    const writerBefore = await writerOf(path);
+    openRequest.write(body);
+    // Waits until the portal has begun to read.
+    for (let tries = 0; tries < 500 && (await writerOf(path)) === writerBefore; tries += 1)
       await pause(10);
-    // Everything has been handed to the network.
-    for (let tries = 0; tries < 500 && open.socket!.writableLength > 0; tries += 1) await pause(10);
+    // Waits until the network has taken everything.
+    for (let tries = 0; tries < 500 && openRequest.socket!.writableLength > 0; tries += 1)
+      await pause(10);
     await pause(50);
-    const closed = new Promise((resolve) => open.once("close", resolve));
-    open.destroy();
+    const closed = new Promise((resolve) => openRequest.once("close", resolve));
+    openRequest.destroy();
     await closed;
   }
   const writerOf = async (path: string) => {
@@ -138,7 +140,7 @@ export function uploadSender(office: TestOffice) {
     const row = office.db.selectFrom("uploads").select("writer").where("id", "=", id);
     return (await row.executeTakeFirst())?.writer;
   };
-  /** Waits until the bytes from before an interruption are stored. */
+  /** Waits until the bytes that came before an interruption are stored. */
   async function untilOffset(path: string, expected: number) {
     for (let tries = 0; tries < 400 && (await offsetOf(path)) !== expected; tries += 1)
       await pause(10);
@@ -146,9 +148,9 @@ export function uploadSender(office: TestOffice) {
   }
 
   return {
-    /** The state of the running test. */
+    /** What the running test has: the served office, the service, and the sender. */
     now: () => ({ served, service, sender }),
-    /** Serves again, after a part of the office was replaced. */
+    /** Serves the office anew, after a part of it was replaced. */
     async serveAgain() {
       await served.close();
       served = await serveOffice(office);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Controls of a page that cannot be used: without a size, under something else, or over another control.
- * Runs in the page, so scripts must be allowed.
- * @returns one line each
+ * Finds controls of a page that cannot be used: they are too small, lie under something else, or lie over another control.
+ * It runs in the page, so scripts must be allowed.
+ * @returns one line for each fault
  */
 export function findUnusableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -13,10 +13,10 @@ export function findUnusableControls(page: Page): Promise<string[]> {
         "a[href], button, input:not([type=hidden]), select, textarea, summary",
       ),
     ].filter(
-      (one) =>
-        one.checkVisibility({ visibilityProperty: true }) &&
-        !one.closest(".sr-only, .skip-link, [aria-hidden=true], dialog:not([open])") &&
-        getComputedStyle(one).display !== "contents",
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.closest(".sr-only, .skip-link, [aria-hidden=true], dialog:not([open])") &&
+        getComputedStyle(control).display !== "contents",
     );
     const boxes = controls.map((control) => ({ control, box: control.getBoundingClientRect() }));
     boxes.forEach(({ control, box }, index) => {
@@ -32,7 +32,7 @@ export function findUnusableControls(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: "center" });
       const { left, top, width, height } = control.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A link over two lines may have nothing in its middle.
+      // A link that stands on two lines may have something else in its middle.
       const isHit = !hit || control.contains(hit) || hit.contains(control) || isLabel(hit, control);
       if (!isHit && control.getClientRects().length === 1)
         found.push(`${nameOf(control)} lies under ${nameOf(hit)}`);
@@ -40,7 +40,7 @@ export function findUnusableControls(page: Page): Promise<string[]> {
     window.scrollTo(0, 0);
     return found;
 
-    /** Whether both are parts of one component that overlap by design: a password or file field, a service's card. */
+    /** Whether both belong to a component whose parts overlap on purpose: a password or file field, or a service's card. */
     function mayOverlap(one: Element, other: Element): boolean {
       if (one.contains(other) || other.contains(one)) return true;
       const box = one.closest("password-field, file-field, .service");

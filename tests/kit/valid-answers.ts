@@ -2,16 +2,17 @@ import type { LocalText } from "../../council/catalogue/local-text.ts";
 import type { Question } from "../../council/catalogue/questions.ts";
 import { identityNumberFormats } from "../../council/fields/identity-number-kinds.ts";
 
+/** What the validity of an answer depends on, besides its question. */
 interface ValidityContext {
-  /** `YYYY-MM-DD`, in India. */
+  /** The date in India, as `YYYY-MM-DD`. */
   today: string;
   /** The wards of the council. If it lists none, any name is valid. */
   wards: readonly LocalText[];
 }
 
 /**
- * Whether a stored answer is valid: implements the rules a second time, independently of the schema, except the formats of
- * identity numbers.
+ * Whether a stored answer is valid. The rules are implemented here a second time, independently of the schema; only the
+ * formats of identity numbers are shared.
  */
 export function isValid(
   question: Question,
@@ -21,7 +22,7 @@ export function isValid(
   switch (question.kind) {
     case "shortText":
     case "longText":
-      // Characters, as the schema counts them.
+      // The length is a number of characters, as in the schema.
       return stored.length > 0 && [...stored].length <= question.maxLength;
     case "wholeNumber":
     case "amount":
@@ -42,7 +43,7 @@ export function isValid(
       const chosen = stored.split(" ");
       return (
         new Set(chosen).size === chosen.length &&
-        chosen.every((one) => question.options.some(({ id }) => id === one))
+        chosen.every((optionId) => question.options.some(({ id }) => id === optionId))
       );
     }
     case "yesNo":
@@ -67,10 +68,10 @@ export function isValid(
   }
 }
 
-/** Whether a question is asked of somebody with these stored answers. */
+/** Whether a person with these stored answers is asked a question. */
 export function isAskedFor(question: Question, answers: Readonly<Record<string, string>>): boolean {
   const { askedIf } = question;
   if (!askedIf) return true;
   const chosen = answers[askedIf.field];
-  return chosen !== undefined && chosen.split(" ").some((one) => askedIf.isOneOf.includes(one));
+  return chosen !== undefined && chosen.split(" ").some((id) => askedIf.isOneOf.includes(id));
 }

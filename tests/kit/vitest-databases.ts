@@ -9,16 +9,16 @@ import { createDatabase, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PostgreSQL server of this test run. */
+    /** The URL of the PostgreSQL server of this test run. */
     postgresUrl: string;
-    /** A database on it with all tables, empty: tests copy it, which is quicker than making the tables. */
+    /** The name of a database on this server with all tables, which are empty: copying it is quicker than making them. */
     postgresTemplate: string;
-    /** An SQLite file with all tables, empty, for tests to copy. */
+    /** The path of an SQLite file with all tables, which are empty: tests copy it. */
     sqliteTemplate: string;
   }
 }
 
-/** Starts the databases of a run of unit tests; returns a function that stops them. */
+/** Makes the databases for a run of the unit tests. @returns a function that deletes them */
 export default async function setUp(project: TestProject) {
   const server = await startPostgres();
   const template = await createDatabase(server.url);

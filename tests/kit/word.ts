@@ -8,7 +8,7 @@ const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/r
 export const wordType =
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-/** A current Word document (.docx); `more` adds or replaces parts. */
+/** A Word document of the current format (.docx). @param more parts to add or to replace */
 export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
   const parts = [
     { name: "[Content_Types].xml", content: contentTypes("", mainType) },
@@ -25,15 +25,12 @@ export function docx(more: ZipPart[] = [], mainType = wordType): Buffer {
   return zip([...replaced, ...more]);
 }
 
-/** The list of content types with `more` entries. */
+/** The part that lists the content types. @param more further entries */
 export function contentTypes(more = "", mainType = wordType): string {
   return `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${more}<Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
 }
 
-/**
- * The main part, or a similar one, with this body. `w` is Word's namespace prefix, `x` an optional
- * one.
- */
+/** The main part with this body, or a similar part. `w` is Word's own namespace prefix; `x` is one that Word may ignore. */
 export function documentOf(body: string): string {
   return `<?xml version="1.0"?><w:document xmlns:w="${main}" xmlns:r="${officeNamespace}" xmlns:x="urn:x" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"><w:body>${body}</w:body></w:document>`;
 }
@@ -43,7 +40,7 @@ export function docxWithBody(body: string): Buffer {
 }
 
 interface Relationship {
-  /** The last part of the URL that names its type. */
+  /** The last part of the URL that names the type of the relationship. */
   type: string;
   target: string;
   isExternal?: boolean;
@@ -57,12 +54,12 @@ export function relationshipsOf(list: Relationship[]): string {
   return `<?xml version="1.0"?><Relationships xmlns="${relationships}">${lines.join("")}</Relationships>`;
 }
 
-/** A Word document whose main part, or another one, has these relationships. */
+/** A Word document in which the main part has these relationships, or another part that is named. */
 export function docxRelated(list: Relationship[], part = "document"): Buffer {
   return docx([{ name: `word/_rels/${part}.xml.rels`, content: relationshipsOf(list) }]);
 }
 
-/** A field's code, each piece in its own run; then its result. */
+/** A field: its code, of which each piece is in a run of its own, and then its result. */
 export function field(...code: string[]): string {
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const runs = code.map(
@@ -73,12 +70,12 @@ export function field(...code: string[]): string {
 
 interface OldDocument {
   /**
-   * Text with field marks U+0013, U+0014 and U+0015. Each piece is stored separately, every other
-   * one in 8 bits.
+   * The pieces of the text, with U+0013, U+0014 and U+0015 as the marks of fields. Each piece is stored separately: the
+   * second, the fourth and so on with 8 bits for a character, the others with 16.
    */
   text?: string[];
   template?: string;
-  /** All pieces refer to the same position. */
+  /** Whether all pieces refer to the same position. */
   isOverlapping?: boolean;
   isEncrypted?: boolean;
   /** The version of the format in its header: 0xc1 is Word 97. */
@@ -88,7 +85,7 @@ interface OldDocument {
   more?: (string | CompoundPart)[];
 }
 
-/** A Word 97–2003 document ([MS-DOC]): header, pieces of text, and their table. */
+/** A document of Word 97 to 2003 ([MS-DOC]): a header, pieces of text, and the table of these pieces. */
 export function doc({
   text = ["Affidavit\r"],
   template = "Normal.dotm",
@@ -105,13 +102,13 @@ export function doc({
     characters: piece.length,
   }));
   const table = Buffer.alloc(4 + 12 * pieces.length);
-  let [character, position] = [textFrom, 0];
+  let [byteOffset, position] = [textFrom, 0];
   pieces.forEach(({ isNarrow, bytes, characters }, index) => {
     position += characters;
     table.writeUInt32LE(position, 4 * (index + 1));
-    const stated = isNarrow ? (0x4000_0000 | (2 * character)) >>> 0 : character;
-    table.writeUInt32LE(stated, 4 * (pieces.length + 1) + 8 * index + 2);
-    if (!isOverlapping) character += bytes.length + (bytes.length % 2);
+    const storedOffset = isNarrow ? (0x4000_0000 | (2 * byteOffset)) >>> 0 : byteOffset;
+    table.writeUInt32LE(storedOffset, 4 * (pieces.length + 1) + 8 * index + 2);
+    if (!isOverlapping) byteOffset += bytes.length + (bytes.length % 2);
   });
   const clx = Buffer.concat([Buffer.from([2, 0, 0, 0, 0]), table]);
   clx.writeUInt32LE(table.length, 1);
@@ -123,22 +120,22 @@ export function doc({
   });
   const associated = Buffer.concat([Buffer.from([0xff, 0xff, 2, 0, 0, 0]), ...strings]);
 
-  const head = Buffer.alloc(textFrom);
-  head.writeUInt16LE(0xa5ec, 0);
-  head.writeUInt16LE(version, 2);
-  head.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
-  head.writeUInt16LE(firstListLength, 0x20);
-  head.writeUInt16LE(22, 0x3e);
-  head.writeUInt32LE(0, 0x19a);
-  head.writeUInt32LE(associated.length, 0x19e);
-  head.writeUInt32LE(associated.length, 0x1a2);
-  head.writeUInt32LE(clx.length, 0x1a6);
+  const header = Buffer.alloc(textFrom);
+  header.writeUInt16LE(0xa5ec, 0);
+  header.writeUInt16LE(version, 2);
+  header.writeUInt16LE(0x0200 | (isEncrypted ? 0x0100 : 0), 0x0a);
+  header.writeUInt16LE(firstListLength, 0x20);
+  header.writeUInt16LE(22, 0x3e);
+  header.writeUInt32LE(0, 0x19a);
+  header.writeUInt32LE(associated.length, 0x19e);
+  header.writeUInt32LE(associated.length, 0x1a2);
+  header.writeUInt32LE(clx.length, 0x1a6);
   const content = (isOverlapping ? pieces.slice(0, 1) : pieces).flatMap(({ bytes }) => [
     bytes,
     Buffer.alloc(bytes.length % 2),
   ]);
   return compoundFile([
-    { name: "WordDocument", content: Buffer.concat([head, ...content]) },
+    { name: "WordDocument", content: Buffer.concat([header, ...content]) },
     { name: "1Table", content: Buffer.concat([associated, clx]) },
     "\u0005SummaryInformation",
     "\u0001CompObj",

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
+/** A file in a ZIP archive. */
 export interface ZipPart {
   name: string;
   content: string | Buffer;
@@ -7,26 +8,26 @@ export interface ZipPart {
   claimedSize?: number;
 }
 
-/** A minimal ZIP archive of these parts (APPNOTE 4.3). */
+/** A ZIP archive of these files, with no more than APPNOTE 4.3 requires. */
 export function zip(parts: ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const { name, content, claimedSize } of parts) {
-    const plain = Buffer.from(content);
-    const packed = deflateRawSync(plain, { level: 9 });
+    const bytes = Buffer.from(content);
+    const compressed = deflateRawSync(bytes, { level: 9 });
     const encodedName = Buffer.from(name);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32(plain), 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(claimedSize ?? plain.length, 18);
-    fields.writeUInt16LE(encodedName.length, 22);
-    const entryFields = Buffer.alloc(14);
-    entryFields.writeUInt32LE(offset, 10);
-    const file = Buffer.concat([Buffer.from("504b0304", "hex"), fields, encodedName, packed]);
-    entries.push(Buffer.from("504b01021400", "hex"), fields, entryFields, encodedName);
+    const header = Buffer.alloc(26);
+    header.writeUInt16LE(20, 0);
+    header.writeUInt16LE(8, 4);
+    header.writeUInt32LE(crc32(bytes), 10);
+    header.writeUInt32LE(compressed.length, 14);
+    header.writeUInt32LE(claimedSize ?? bytes.length, 18);
+    header.writeUInt16LE(encodedName.length, 22);
+    const entryTail = Buffer.alloc(14);
+    entryTail.writeUInt32LE(offset, 10);
+    const file = Buffer.concat([Buffer.from("504b0304", "hex"), header, encodedName, compressed]);
+    entries.push(Buffer.from("504b01021400", "hex"), header, entryTail, encodedName);
     files.push(file);
     offset += file.length;
   }

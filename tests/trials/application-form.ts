@@ -4,12 +4,12 @@ import type { Office } from "../../council/office.ts";
 import { pdf } from "../kit/test-files.ts";
 import { validAnswers } from "../kit/submissions.ts";
 
-/** The URL of a new form of the service; each call gives another form. */
+/** The path of a new form for a service; each call gives another form. */
 export function formUrl({ office }: { office: Office }, service: Service): string {
   return `/apply/${service.id}?form=${newToken(office)}`;
 }
 
-/** A valid form with one document. */
+/** A filled form with valid answers and one document. */
 export function filledForm(
   service: Service,
   changes: Record<string, string> = {},

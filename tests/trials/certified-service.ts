@@ -5,14 +5,14 @@ import { noDues } from "../kit/certificates.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
 
 /**
- * Adds a service whose approved applications get a certificate, to a portal that has the starter catalogue.
+ * Adds a service whose applications get a certificate when they are approved, to a portal with the starter catalogue.
  * @param tx the office within a transaction
  */
 export async function addCertified(tx: Office): Promise<DefinedService> {
   const now = tx.clock();
   const input = { ...birthCertificate, title: "No-Dues Certificate", translations: {} };
   const times = { createdAt: now, updatedAt: now };
-  // The starter catalogue has a service with the code of this template.
+  // A service of the starter catalogue already uses the code of this certificate.
   const certificate = { ...noDues, serviceCode: "DUE" };
   const definition = { ...definitionOf(input), certificate };
   return insertService(tx, { ...input, ...times, id: newId(tx), createdBy: "system", definition });

@@ -12,17 +12,18 @@ import { inspectorInProcess } from "../kit/inspector.ts";
 import { printedPapers } from "../kit/papers.ts";
 import { testDelivery } from "../kit/delivery.ts";
 
+/** Where the data of a portal are, and how to read them. */
 export interface DataOfPortal {
   publicUrl: string;
   dataDir: string;
-  /** Without it, the SQLite file in the data folder. */
+  /** If left out, the database is the SQLite file in the data folder. */
   databaseUrl?: string | undefined;
   secretKey: string;
-  /** Without it, the data folder. */
+  /** If left out, the documents are in the data folder. */
   documents?: BlobStore;
 }
 
-/** An `Office` in this process on the data of a running portal, to inspect and prepare them. */
+/** Opens an `Office` in this process on the data of a running portal, to read and to prepare them. */
 export async function openOfficeOnData({
   publicUrl,
   dataDir,

@@ -5,7 +5,7 @@ import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
 
-/** Adds a service that requires one document. */
+/** Adds a service that requires one document. @param defined parts of the definition to replace */
 export async function addPlainService(
   tx: Office,
   overrides: Partial<ServiceInput> = {},

@@ -3,15 +3,16 @@ import { measuredOn, writeSection } from "../../scripts/measured-section.mjs";
 import { startPostgres } from "../kit/postgres.ts";
 import type { Outcome, Trial } from "./trial.ts";
 
+/** A group of trials, and how their results are shown. */
 export interface Trials<Result extends Outcome> {
-  /** The npm command, and the section of docs/reliability.md that it writes. */
+  /** The name of the npm command, and of the section of docs/reliability.md that it writes. */
   command: string;
   trials: Trial<Result>[];
-  /** The table's columns after the first; figures are right-aligned. */
+  /** The columns of the table after the first one; figures are aligned to the right. */
   columns: { head: string; isFigure?: boolean; cell(result: Result): string | number }[];
-  /** Errors of a trial; empty if it passed. */
+  /** The errors of a trial, one line each; empty if it passed. */
   errorsIn(result: Result): string[];
-  /** The last line for success and for failure. */
+  /** The last line when every trial passed, and when one failed. */
   successText: string;
   failureText: string;
 }
@@ -19,9 +20,9 @@ export interface Trials<Result extends Outcome> {
 const reliabilityPage = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
 
 /**
- * Runs every trial, or the named ones, on the built portal and prints the results. `--quick` runs a
- * part of each; `--write` alone writes the table into docs/reliability.md. Ends the process: exit
- * code 1 if any trial failed, 2 if a name or option is wrong.
+ * Runs every trial on the built portal, or those that the arguments name, and prints the results. With `--quick` it runs a
+ * part of each; with `--write`, which stands alone, it writes the table into docs/reliability.md. It ends the process: with
+ * exit code 1 if a trial failed, and 2 if a name or an option is wrong.
  */
 export async function runTrials<Result extends Outcome>(options: Trials<Result>): Promise<never> {
   const args = process.argv.slice(2);
@@ -30,7 +31,7 @@ export async function runTrials<Result extends Outcome>(options: Trials<Result>)
     process.exit(2);
   }
   const isQuick = args.includes("--quick");
-  const names = args.filter((word) => !word.startsWith("--"));
+  const names = args.filter((argument) => !argument.startsWith("--"));
   const known = options.trials.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -72,7 +73,7 @@ export async function runTrials<Result extends Outcome>(options: Trials<Result>)
   process.exit(hasFailed ? 1 : 0);
 }
 
-/** The text of a result; a trial that did not run is reported as such. */
+/** The note of a result. For a trial that did not run, it says why. */
 export function noteOf({ note, skipped }: Outcome): string {
   return skipped === undefined ? note : `not tried here: ${skipped}`;
 }
@@ -87,11 +88,11 @@ function table<Result extends Outcome>(
   rows: string[],
 ): string {
   const heads = columns.map(({ head }) => head);
-  const lines = columns.map(({ isFigure }) => (isFigure ? "---:" : "---"));
+  const alignments = columns.map(({ isFigure }) => (isFigure ? "---:" : "---"));
   return `${measuredOn()} \`npm run ${command} -- --write\`
 
 | what | ${heads.join(" | ")} |
-| --- | ${lines.join(" | ")} |
+| --- | ${alignments.join(" | ")} |
 ${rows.join("\n")}`;
 }
 

@@ -2,30 +2,30 @@ import { request as openRequest } from "node:http";
 import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A form as bytes, the same for every sender. */
+/** A form as bytes, which every sender sends alike, and its content type. */
 export interface EncodedForm {
   type: string;
   bytes: Buffer;
 }
 
 export async function encodeForm(form: FormData): Promise<EncodedForm> {
-  const encoded = new Response(form);
-  const type = encoded.headers.get("content-type")!;
-  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+  const body = new Response(form);
+  const type = body.headers.get("content-type")!;
+  return { type, bytes: Buffer.from(await body.arrayBuffer()) };
 }
 
-/** A POST request whose headers and first bytes were sent. */
+/** A POST request of which the headers and the first bytes have been sent. */
 export interface StartedPost {
-  /** Sends the rest. @returns the response's status, or the error */
+  /** Sends the rest. @returns the status of the response, or the error */
   finish(): Promise<number | string>;
 }
 
 const firstBytes = 1024;
 
 /**
- * Starts to send a form: connection and headers at once, so that a busy sender does not look like a
- * client that delays its headers. Many started posts can then be finished at the same time.
- * @param network the sender's IP address in X-Forwarded-For
+ * Starts to send a form. It connects and sends the headers at once, so that a busy sender does not look like a client that
+ * delays its headers. Many started posts can then be finished at the same time.
+ * @param network the IP address of the sender in X-Forwarded-For
  */
 export async function startPost(
   url: string,
@@ -46,7 +46,7 @@ export async function startPost(
     },
   });
   const startedAt = Date.now();
-  const answered = new Promise<number | string>((resolve) => {
+  const result = new Promise<number | string>((resolve) => {
     post.once("response", (response) => {
       response.resume();
       response.once("end", () => resolve(response.statusCode!));
@@ -63,7 +63,7 @@ export async function startPost(
   return {
     finish() {
       post.end(form.bytes.subarray(firstBytes));
-      return answered;
+      return result;
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { formOwnerIn, ownedUrl } from "../kit/form-owner.ts";
 import { fetchAlone } from "./fetch-alone.ts";
 
+/** What a visitor gets for a request. */
 export interface VisitorResponse {
   status: number;
   location: string;
@@ -9,18 +10,15 @@ export interface VisitorResponse {
   body: string;
 }
 
-/** An HTTP client with cookies that follows no redirect. Each request has a connection of its own. */
+/** An HTTP client that keeps cookies and follows no redirects. Each request has a connection of its own. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<VisitorResponse>;
-  /**
-   * Posts a form of a page shown to the signed-in person: fields, a FormData with files, or a raw
-   * body.
-   */
+  /** Posts a form as from a page of the signed-in person. The form is fields, a FormData with files, or a raw body. */
   post(path: string, form: Form, headers?: Record<string, string>): Promise<VisitorResponse>;
   send(path: string, request: RequestInit): Promise<VisitorResponse>;
-  /** The form owner that pages name now; undefined while signed out. */
+  /** The form owner that the pages name now; undefined while nobody is signed in. */
   ownerNow(): Promise<string | undefined>;
-  /** Its cookies by name. */
+  /** The values of the visitor's cookies by name. */
   cookies: Map<string, string>;
 }
 
@@ -28,9 +26,10 @@ type Fields = Record<string, string> | URLSearchParams;
 export type Form = Fields | FormData | Uint8Array<ArrayBuffer> | string;
 
 /**
- * @param errors collects responses of 500 and above
- * @param session the token of a session to start with
- * @param formOwner the form owner of this session; without it `ownerNow` reads it from a page
+ * Opens a client without cookies, or with a session.
+ * @param errors collects a line for each response with a status of 500 or above
+ * @param session the token of the session with which the client starts
+ * @param formOwner the form owner of this session; without it, `ownerNow` reads it from a page
  */
 export function openVisitor(
   url: string,
@@ -59,7 +58,7 @@ export function openVisitor(
   const owners = new Map<string, string | undefined>();
   if (session !== undefined && formOwner !== undefined) owners.set(session, formOwner);
 
-  /** Reads the owner once per session, from any page: all of them contain a form. */
+  /** Reads the form owner once in each session, from the landing page: every page has a form. */
   async function ownerNow(): Promise<string | undefined> {
     const sessionToken = cookies.get("session");
     if (sessionToken === undefined) return undefined;
@@ -93,15 +92,15 @@ function cookieHeader(cookies: Map<string, string>): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-function storeCookies(cookies: Map<string, string>, set: string[]): void {
-  for (const cookie of set) {
+function storeCookies(cookies: Map<string, string>, setCookies: string[]): void {
+  for (const cookie of setCookies) {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (/max-age=0/i.test(cookie)) cookies.delete(name);
     else cookies.set(name, value);
   }
 }
 
-/** A random IP address for X-Forwarded-For, so that no limit per network applies. */
+/** A random IP address for X-Forwarded-For, so that no limit of a network is reached. */
 export function someNetwork(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 }

@@ -5,12 +5,12 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 
 export type Role = "citizen" | "staff" | "admin";
 
-/** The demo in its own folder: a catalogue, people and 300 applications. */
+/** Starts the demo in a folder of its own: a catalogue, people and 300 applications. */
 export async function openDemo(): Promise<Portal> {
   return openPortal({ LOG_LEVEL: "warn" }, ["council.js", "demo"]);
 }
 
-/** The cookies of the first person of a role, signed in through the form. */
+/** Signs in the first person of a role by the form. @returns the cookies of the browser */
 export async function signIn(browser: Browser, portal: Portal, role: Role) {
   const lines = (await readFile(join(portal.dataDir, "sign-ins.txt"), "utf8")).split("\n");
   const [, email, password] = lines.find((line) => line.startsWith(role))!.split(/\s+/);

@@ -20,7 +20,7 @@ const about: MeasuredPage = {
   },
 };
 
-it("returns nothing where every goal is just met; fonts do not count", () => {
+it("names no goal where each is just met; fonts do not count", () => {
   expect(failedGoals(about)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ it("names every missed goal, with what was measured", () => {
   ]);
 });
 
-it("demands a faster paint on a citizen's way to an application, and limits it on slow 3G, too", () => {
+it("demands an earlier largest paint on a citizen's way to an application, also on slow 3G", () => {
   const page = {
     name: "/apply/:id",
     path: "/apply/1",
@@ -70,7 +70,7 @@ it("allows a hydrated page more script", () => {
   ).toHaveLength(1);
 });
 
-it("allows a review that draws a PDF still more script", () => {
+it("allows a review that draws a PDF even more script", () => {
   const page = { name: "review", path: "/", isHydrated: true, drawsPdf: true };
   const weight = { ...about.weight, script: pdfReviewMaxBytes, total: 320_000 };
   expect(failedGoals({ ...about, page, weight })).toEqual([]);

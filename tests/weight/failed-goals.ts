@@ -23,12 +23,12 @@ export interface MeasuredPage {
   page: WeighedPage;
   weight: PageWeight;
   seen: LoadTimings;
-  /** Measured for pages on a citizen's way to an application. */
+  /** It is measured only for pages on a citizen's way to an application. */
   seenOnSlow3G?: LoadTimings | undefined;
   judged?: LighthouseResult | undefined;
 }
 
-/** The goals that a page misses, as text; empty if it meets all. */
+/** The goals that a page misses, one line each; empty if it meets all of them. */
 export function failedGoals({ page, weight, seen, seenOnSlow3G, judged }: MeasuredPage): string[] {
   const missed: string[] = [];
   const check = (what: string, value: number, atMost: number, unit = "") => {

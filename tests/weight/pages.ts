@@ -1,30 +1,31 @@
 import type { Role } from "./demo.ts";
 import { applyMaxBytes, citizenMaxBytes, totalMaxBytes } from "./goals.ts";
 
+/** A page that is weighed, and what its limits depend on. */
 export interface WeighedPage {
   name: string;
   path: string;
-  /** The role that may open it; undefined for public pages. */
+  /** The role that opens the page; undefined for public pages. */
   role?: Role;
   /** Whether React hydrates the page. */
   isHydrated?: boolean;
-  /** Whether it draws a PDF. */
+  /** Whether the page draws a PDF. */
   drawsPdf?: boolean;
-  /** Its weight limit, without fonts. */
+  /** The most that it may weigh, without fonts. */
   totalMaxBytes?: number;
-  /** Whether it loads a script for its form, or for the keys of its list. */
+  /** Whether it loads a script for its form, or for the keyboard shortcuts of its list. */
   hasFormScript?: boolean;
-  /** Whether it is a form of several fields: its HTML and style may weigh more. */
+  /** Whether it has a form of several fields, so that its HTML and style may weigh more. */
   hasCitizenForm?: boolean;
-  /** Whether it is on a citizen's way to an application: it must be painted sooner, and is also measured on slow 3G. */
+  /** Whether it is on a citizen's way to an application: its paint must then be earlier, and is also measured on slow 3G. */
   isInApplyFlow?: boolean;
-  /** Whether search engines may index it: then Lighthouse is run on it. */
+  /** Whether search engines may index it, so that Lighthouse is run on it. */
   isForSearchEngines?: boolean;
 }
 
 interface Ids {
   service: string;
-  /** An application of the citizen who signs in. */
+  /** The id of an application of the citizen who signs in. */
   application: string;
 }
 

@@ -11,16 +11,16 @@ import { pagesToWeigh, type WeighedPage } from "./pages.ts";
 import { openOnSlowConnection, slow3G, type LoadTimings } from "./slow-connection.ts";
 
 /**
- * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
- * table into docs/weight.md. Exit code 1 if a goal is missed (tests/weight/goals.ts).
+ * `npm run weigh`: measures pages of the demo, and runs Lighthouse on them. With `--write` it writes the table into
+ * docs/weight.md, if every goal is met. The exit code is 1 if a goal of tests/weight/goals.ts is missed.
  */
 const docsPage = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
-const program = await installChromium();
+const chromiumPath = await installChromium();
 const portal = await openDemo();
 const measured: MeasuredPage[] = [];
 try {
   const browser = await chromium.launch({
-    executablePath: program,
+    executablePath: chromiumPath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const service = /\/services\/(\w{24})/.exec(await textOf(`${portal.url}/services`))![1]!;
@@ -43,6 +43,7 @@ if (process.argv.includes("--write") && missed.length === 0)
   );
 process.exit(missed.length > 0 ? 1 : 0);
 
+/** The id of an application of the citizen who signs in. */
 async function findApplication(browser: Browser, portal: Portal): Promise<string> {
   const context = await browser.newContext({
     storageState: await signIn(browser, portal, "citizen"),
@@ -65,10 +66,10 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const seenOnSlow3G = page.isInApplyFlow
     ? await openOnSlowConnection(browser, url, storageState, slow3G)
     : undefined;
-  const judged = page.isForSearchEngines ? await judge(program, url) : undefined;
-  const found = { page, weight, seen, seenOnSlow3G, judged };
-  printLine(rowOf(found));
-  return found;
+  const judged = page.isForSearchEngines ? await judge(chromiumPath, url) : undefined;
+  const measuredPage = { page, weight, seen, seenOnSlow3G, judged };
+  printLine(rowOf(measuredPage));
+  return measuredPage;
 }
 
 function table(measured: MeasuredPage[]): string {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-/** How a page loads on an old phone with a slow connection. */
+/** How a page loads on an old phone that has a slow connection. */
 export interface LoadTimings {
   /** Largest Contentful Paint. */
   largestPaintMs: number;
@@ -8,7 +8,7 @@ export interface LoadTimings {
   shift: number;
 }
 
-/** A connection as Chromium emulates it: milliseconds, and bytes in a second. */
+/** A connection for Chromium to emulate: latency in milliseconds, throughput in bytes per second. */
 interface Connection {
   offline: boolean;
   latency: number;
@@ -16,25 +16,26 @@ interface Connection {
   uploadThroughput: number;
 }
 
-/** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
+/** Slow 4G as Lighthouse defines it: 150 ms there and back, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 const slow4G: Connection = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
-/** Slow 3G as WebPageTest has it: 400 ms there and back, 400 kbit/s both ways. */
+/** Slow 3G as WebPageTest defines it: 400 ms there and back, 400 kbit/s both ways. */
 export const slow3G: Connection = {
   offline: false,
   latency: 400,
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 };
-const slowerProcessor = 4;
-/** How long a later, larger paint is waited for. */
+/** How many times slower the processor is made. */
+const processorSlowdown = 4;
+/** How long after a paint a larger one is waited for. */
 const settleMs = 500;
 
-/** Opens a URL for the first time with a processor four times slower, by default on slow 4G. */
+/** Opens a URL for the first time, with a processor that is four times slower, and by default on slow 4G. */
 export async function openOnSlowConnection(
   browser: Browser,
   url: string,
@@ -49,7 +50,7 @@ export async function openOnSlowConnection(
   const devTools = await context.newCDPSession(page);
   await devTools.send("Network.enable");
   await devTools.send("Network.emulateNetworkConditions", connection);
-  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: processorSlowdown });
   await page.goto(url, { waitUntil: "networkidle" });
   const seen = await readTimings(page);
   await context.close();
@@ -69,7 +70,7 @@ async function readTimings(page: Page): Promise<LoadTimings> {
   return { largestPaintMs, shift: await shiftOf(page) };
 }
 
-/** A page's layout shift so far; the browser reports past shifts after a moment. */
+/** The layout shift of a page so far: the browser reports the shifts so far a moment after it is asked. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

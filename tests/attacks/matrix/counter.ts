@@ -1,7 +1,5 @@
 import { citizens, officeOnly, signedIn, type Row } from "./row.ts";
 
-
-
 const forwardingRoute = "/office/applications/:id/forwarding";
 
 /** The path of an application form that is filed for a counter applicant, whose id is part of the form key. */

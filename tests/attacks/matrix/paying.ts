@@ -2,7 +2,13 @@ import type { Fixtures } from "../fixtures.ts";
 import { officeOnly, type Expected, type Row } from "./row.ts";
 
 /** Administrators only: staff may open the payments, too, but do not find the form. */
-const adminsOfOffice = (expected: string): Expected => ["signIn", "denied", "denied", "missing", expected];
+const adminsOfOffice = (expected: string): Expected => [
+  "signIn",
+  "denied",
+  "denied",
+  "missing",
+  expected,
+];
 
 /** An auditor reads the payments and changes none. */
 const readOnly = { auditor: "missing" } as const;

@@ -30,7 +30,6 @@ interface ReviewedForm {
   expected: readonly [string, string];
 }
 
-
 const bulkChangePath = ({ application }: Fixtures) => `/office/several?application=${application}`;
 
 /** The page of a bulk change. */

@@ -51,11 +51,15 @@ export async function openFirefox(program: string): Promise<PlainBrowser> {
     goto: async (url) =>
       void (await page.call("browsingContext.navigate", { context, url, wait: "none" })),
     async evaluate<Value>(expression: string) {
-      const { value } = await evaluateInPage(`(async () => JSON.stringify(await (${expression})))()`);
+      const { value } = await evaluateInPage(
+        `(async () => JSON.stringify(await (${expression})))()`,
+      );
       return (value === undefined ? undefined : JSON.parse(value)) as Value;
     },
     async setFiles(selector, files) {
-      const { sharedId } = await evaluateInPage(`document.querySelector(${JSON.stringify(selector)})`);
+      const { sharedId } = await evaluateInPage(
+        `document.querySelector(${JSON.stringify(selector)})`,
+      );
       await page.call("input.setFiles", { context, element: { sharedId }, files });
     },
     clearCookies: async () => void (await page.call("storage.deleteCookies")),

@@ -73,7 +73,11 @@ export function newerInScript(code: string, allowed: readonly string[] = []): st
   return [...foundFeatures].filter((feature) => !allowed.includes(feature));
 }
 
-function addLookbehindOfConstructor(foundFeatures: Set<string>, callee: AnyNode, [pattern]: AnyNode[]): void {
+function addLookbehindOfConstructor(
+  foundFeatures: Set<string>,
+  callee: AnyNode,
+  [pattern]: AnyNode[],
+): void {
   if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
   if (pattern?.type === "Literal") addLookbehind(foundFeatures, String(pattern.value));
   if (pattern?.type === "TemplateLiteral")

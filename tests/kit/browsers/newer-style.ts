@@ -43,7 +43,7 @@ function sharesRule({ selectors }: Rule): boolean {
 
 /** Whether the rule is inside `@supports`. */
 function isInSupports(node: Container): boolean {
-  for (let parent: Container | undefined = node; parent; )
+  for (let parent: Container | undefined = node; parent;)
     if (parent.type === "atrule" && (parent as unknown as AtRule).name === "supports") return true;
     else parent = parent.parent as Container | undefined;
   return false;

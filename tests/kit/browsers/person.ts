@@ -112,7 +112,7 @@ export const hasDarkPixels = `(canvas) => {
   return "it is blank";
 }`;
 
-/** Sets the value by the setter of the element's prototype, because React replaces the setter of a field that it controls. */
+/** Sets the value by the setter of the element's prototype, because React replaces the setter of a field it controls. */
 const typeInto = `(name, text) => {
   const field = document.querySelector('[name="' + name + '"]');
   if (!field) return "there is none";

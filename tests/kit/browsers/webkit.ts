@@ -21,7 +21,12 @@ export async function openWebKit(program: string): Promise<PlainBrowser> {
   const errors: string[] = [];
   const driver = await startProgram(
     "xvfb-run",
-    () => ["-a", "sh", "-c", `${turnAnimationsOff}; echo started; exec WebKitWebDriver --port=${port}`],
+    () => [
+      "-a",
+      "sh",
+      "-c",
+      `${turnAnimationsOff}; echo started; exec WebKitWebDriver --port=${port}`,
+    ],
     /started/,
     {
       env: { WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
