@@ -130,7 +130,7 @@ export const allowedToHelpers = [
   "listOwnFiledApplications",
 ];
 
-/** The entries of `officeChanges` in access.ts for the counter. Finding and opening also write: a count, or an audit entry. */
+/** The entries of `officeChanges` in access.ts for the counter. Finding and opening write a count, or an audit entry. */
 export const counterChanges = [
   "findPeople",
   "addCounterApplicant",

@@ -34,12 +34,7 @@ const pageAt = (route: string, who?: DemoReader, path = `/${route}`): PageEntry 
 });
 
 /** A page that a list links to: it opens the first link that the selector finds on the list. */
-const firstLinkedOn = (
-  list: string,
-  selector: string,
-  route: string,
-  who?: DemoReader,
-): PageEntry => ({
+const linkedOn = (list: string, selector: string, route: string, who?: DemoReader): PageEntry => ({
   name: route,
   route,
   who,
@@ -52,7 +47,7 @@ const certificateLink = 'main th a[href^="/office/certificates/"]';
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
   const link = 'main [href*="review="]';
   return [
-    { ...firstLinkedOn(list, link, list.slice(1), who), name: `${route}, over` },
+    { ...linkedOn(list, link, list.slice(1), who), name: `${route}, over` },
     {
       name: route,
       route,
@@ -126,7 +121,7 @@ const draftOrNew: PageEntry = {
 };
 
 /** The page of the signed-in person's first application. */
-const application = firstLinkedOn(
+const application = linkedOn(
   "/dashboard/user",
   'main [href^="/applications/"]',
   "applications/:id",
@@ -218,7 +213,7 @@ export const everyPage: PageEntry[] = [
   pageAt(""),
   pageAt("services"),
   { ...pageAt("services", undefined, "/services?q=qqqqq"), name: "services, no match" },
-  firstLinkedOn("/services", 'main [href^="/services/"]', "services/:serviceId"),
+  linkedOn("/services", 'main [href^="/services/"]', "services/:serviceId"),
   {
     name: "services/:serviceId/form",
     route: "services/:serviceId/form",
@@ -244,7 +239,7 @@ export const everyPage: PageEntry[] = [
   pageAt("setup", undefined, "/setup?token=none"),
   pageAt("unauthorized"),
   pageAt("mailbox"),
-  firstLinkedOn("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
+  linkedOn("/mailbox", 'main [href^="/mailbox/"]', "mailbox/:name"),
   pageAt("*", undefined, "/no/such/page"),
   pageAt("profile", "citizen"),
   ...accountPages(pageAt, refused),
@@ -268,12 +263,7 @@ export const everyPage: PageEntry[] = [
   ...reviews("/dashboard/staff", "dashboard/staff/applications/:id", "staff"),
   ...counterPages(pageAt, refused),
   pageAt("office/certificates", "staff"),
-  firstLinkedOn(
-    "/office/certificates",
-    certificateLink,
-    "office/certificates/:certificateId",
-    "staff",
-  ),
+  linkedOn("/office/certificates", certificateLink, "office/certificates/:certificateId", "staff"),
   pageAt("office/payments", "staff"),
   {
     ...pageAt("office/payments", "staff", "/office/payments?day=2001-01-01"),
@@ -300,7 +290,7 @@ export const everyPage: PageEntry[] = [
     ...pageAt("dashboard/admin/services", "admin", "/dashboard/admin/services?service=new"),
     name: "new service, over",
   },
-  firstLinkedOn(
+  linkedOn(
     "/dashboard/admin/services",
     'main table [href*="/dashboard/admin/services/"], main table [href*="service="]',
     "dashboard/admin/services/:serviceId",
@@ -316,7 +306,7 @@ export const everyPage: PageEntry[] = [
   pageAt("dashboard/admin/settings/phrases", "admin"),
   pageAt("dashboard/admin/settings/phrases/new", "admin"),
   refused(pageAt("dashboard/admin/settings/phrases/new", "admin"), "main .card form"),
-  firstLinkedOn(
+  linkedOn(
     "/dashboard/admin/settings/phrases",
     'main li [href^="/dashboard/admin/settings/phrases/"]',
     "dashboard/admin/settings/phrases/:phraseId",
