@@ -92,16 +92,15 @@ test("Get Started leads through registration to the form, on the way to it and o
   page,
 }) => {
   const apply = await goToApply(page);
-  const getStarted = () =>
-    page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
+  const startLink = () => page.getByRole("banner").locator("a", { hasText: "Get Started" }).first();
   const expected = `/register?from=${encodeURIComponent(apply)}`;
-  expect(await getStarted().getAttribute("href")).toBe(expected);
+  expect(await startLink().getAttribute("href")).toBe(expected);
   await page.goto(expected);
-  expect(await getStarted().getAttribute("href")).toBe(expected);
+  expect(await startLink().getAttribute("href")).toBe(expected);
   await page.goto(`/services/${apply.split("/").at(-1)}`);
-  expect(await getStarted().getAttribute("href")).toBe(expected);
+  expect(await startLink().getAttribute("href")).toBe(expected);
   await page.goto("/about");
-  expect(await getStarted().getAttribute("href")).toBe("/register");
+  expect(await startLink().getAttribute("href")).toBe("/register");
 });
 
 test("the dashboard confirms a submission once, and the application's page always", async ({

@@ -30,18 +30,14 @@ const pictureAndPdf = async (): Promise<Files> => [
 ];
 
 /** The row of a person's newest application in the office's list. */
-function rowOf(staffPage: Page, applicant: { email: string }) {
-  return staffPage.getByRole("row").filter({ hasText: applicant.email }).first();
+function rowOf(staff: Page, applicant: { email: string }) {
+  return staff.getByRole("row").filter({ hasText: applicant.email }).first();
 }
 
-async function openReview(
-  staffPage: Page,
-  applicant: { email: string },
-  list = "/dashboard/staff",
-) {
-  await staffPage.goto(list);
-  await rowOf(staffPage, applicant).getByRole("link", { name: "Review" }).click();
-  const review = staffPage.getByRole("dialog", { name: "Review Application" });
+async function openReview(staff: Page, applicant: { email: string }, list = "/dashboard/staff") {
+  await staff.goto(list);
+  await rowOf(staff, applicant).getByRole("link", { name: "Review" }).click();
+  const review = staff.getByRole("dialog", { name: "Review Application" });
   await expect(review).toBeVisible();
   return review;
 }
@@ -64,28 +60,28 @@ test(
     await signIn(page, sunita);
     await applyFor(page, "Income Certificate");
 
-    const staffPage = await anotherPage(browser);
-    await signIn(staffPage, kamla);
-    await expect(staffPage.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
-    await expect(rowOf(staffPage, sunita)).toContainText("Pending");
+    const staff = await anotherPage(browser);
+    await signIn(staff, kamla);
+    await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Staff Dashboard");
+    await expect(rowOf(staff, sunita)).toContainText("Pending");
 
-    const review = await openReview(staffPage, sunita, "/dashboard/staff?status=pending");
+    const review = await openReview(staff, sunita, "/dashboard/staff?status=pending");
     for (const text of ["Full Name", "Sunita Devi", sunita.email, "Income Certificate"])
       await expect(review.getByText(text).first()).toBeVisible();
     await expect(review.getByRole("heading", { name: "Document 1 (1 file(s))" })).toBeVisible();
     await expect(review.getByText("paper-1.pdf").first()).toBeVisible();
-    await expectAccessible(staffPage);
+    await expectAccessible(staff);
 
     await review.getByLabel("Remarks").fill("Collect it on Monday.");
     await review.getByRole("button", { name: "Approve", exact: true }).click();
-    const statusMessage = staffPage.locator("#main").getByRole("status");
+    const statusMessage = staff.locator("#main").getByRole("status");
     await expect(statusMessage.getByText("Application status updated successfully")).toBeVisible();
     await expect(statusMessage.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
-    await expect(staffPage.getByRole("status"), "only in the page, without a toast").toHaveCount(1);
-    await expect(staffPage.getByRole("dialog")).toHaveCount(0);
-    await expect(staffPage).toHaveURL(pendingListUrl);
-    await staffPage.goto("/dashboard/staff");
-    await expect(rowOf(staffPage, sunita)).toContainText("Approved");
+    await expect(staff.getByRole("status"), "only in the page, without a toast").toHaveCount(1);
+    await expect(staff.getByRole("dialog")).toHaveCount(0);
+    await expect(staff).toHaveURL(pendingListUrl);
+    await staff.goto("/dashboard/staff");
+    await expect(rowOf(staff, sunita)).toContainText("Approved");
 
     const letter = await mailServer.letterTo(sunita.email, { subject });
     expect(letter.subject).toBe(subject);
@@ -146,18 +142,18 @@ test("of two reviewers who decide at once, the second one learns who was first a
 });
 
 test("a reviewer sees the whole Aadhar number once, and the typed remarks stay", async ({
-  page: staffPage,
+  page: staff,
   portal,
   addUser,
   signIn,
   javaScriptEnabled,
 }) => {
   const sunita = await addApplicant(portal);
-  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
+  await signIn(staff, await addUser("staff", "Kamla Bai"));
 
-  const review = await openReview(staffPage, sunita);
+  const review = await openReview(staff, sunita);
   await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
-  expect(await staffPage.content()).not.toMatch(/2345\s?6789/);
+  expect(await staff.content()).not.toMatch(/2345\s?6789/);
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByRole("button", { name: "Show whole number" }).click();
   await expect(review.getByText("2345 6789 1234")).toBeVisible();
@@ -166,9 +162,9 @@ test("a reviewer sees the whole Aadhar number once, and the typed remarks stay",
     await expect(review.getByRole("status").filter({ hasText: "2345 6789 1234" })).toBeFocused();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
 
-  await staffPage.goto(staffPage.url());
+  await staff.goto(staff.url());
   await expect(review.getByText("XXXX XXXX 1234")).toBeVisible();
-  expect(await staffPage.content()).not.toMatch(/2345\s?6789/);
+  expect(await staff.content()).not.toMatch(/2345\s?6789/);
 });
 
 test("staff cannot decide their own application, and citizens cannot open the list of applications", async ({
@@ -199,19 +195,19 @@ test(
     "§2/review-application-modal/close",
     "§8/applications/refreshed",
   ),
-  async ({ page: staffPage, portal, addUser, signIn }) => {
+  async ({ page: staff, portal, addUser, signIn }) => {
     const sunita = await addApplicant(portal);
-    await signIn(staffPage, await addUser("staff"));
+    await signIn(staff, await addUser("staff"));
 
-    const review = await openReview(staffPage, sunita, "/dashboard/staff?status=pending");
+    const review = await openReview(staff, sunita, "/dashboard/staff?status=pending");
     await review.getByRole("button", { name: "Close" }).click();
-    await expect(staffPage).toHaveURL(pendingListUrl);
-    await expect(staffPage.getByRole("dialog")).toHaveCount(0);
-    await staffPage.getByRole("button", { name: "Refresh" }).click();
-    await expect(staffPage.getByRole("status").first()).toHaveText(
+    await expect(staff).toHaveURL(pendingListUrl);
+    await expect(staff.getByRole("dialog")).toHaveCount(0);
+    await staff.getByRole("button", { name: "Refresh" }).click();
+    await expect(staff.getByRole("status").first()).toHaveText(
       "Applications refreshed successfully",
     );
-    await expect(staffPage).toHaveURL(pendingListUrl);
+    await expect(staff).toHaveURL(pendingListUrl);
   },
 );
 
@@ -222,14 +218,14 @@ test(
     "§7/applications/view-document",
     "§8/file-viewer/downloaded",
   ),
-  async ({ page: staffPage, portal, addUser, signIn, expectAccessible }) => {
+  async ({ page: staff, portal, addUser, signIn, expectAccessible }) => {
     const sunita = await addApplicant(portal, await pictureAndPdf());
     const errors: string[] = [];
-    staffPage.on("console", (line) => line.type() === "error" && errors.push(line.text()));
+    staff.on("console", (line) => line.type() === "error" && errors.push(line.text()));
     const requests: string[] = [];
-    staffPage.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await signIn(staffPage, await addUser("staff"));
-    const review = await openReview(staffPage, sunita);
+    staff.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await signIn(staff, await addUser("staff"));
+    const review = await openReview(staff, sunita);
     const front = review.getByRole("article", { name: "front.png" });
     await expect(front.getByRole("img", { name: "front.png" })).toHaveJSProperty(
       "naturalWidth",
@@ -240,7 +236,7 @@ test(
     await review.getByRole("link", { name: "slip.pdf" }).first().click();
     const slip = review.getByRole("article", { name: "slip.pdf" });
     const isDrawn = () =>
-      staffPage.evaluate(
+      staff.evaluate(
         `(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`,
       );
     // The browser fetches and compiles pdf.js and its worker only now, which takes time on a busy machine.
@@ -250,9 +246,9 @@ test(
     await slip.getByRole("button", { name: "Larger" }).click();
     await slip.getByRole("button", { name: "Turn" }).click();
     await expect.poll(isDrawn).toBe(true);
-    await expectAccessible(staffPage);
+    await expectAccessible(staff);
 
-    const download = staffPage.waitForEvent("download");
+    const download = staff.waitForEvent("download");
     await slip.getByRole("link", { name: "Download" }).click();
     expect((await download).suggestedFilename()).toBe("slip.pdf");
     await expect(slip.getByRole("status").last()).toHaveText("File downloaded successfully");
@@ -261,14 +257,14 @@ test(
 );
 
 test("without scripts the first file is open, and links open the others @nojs", async ({
-  page: staffPage,
+  page: staff,
   portal,
   addUser,
   signIn,
 }) => {
   const sunita = await addApplicant(portal, await pictureAndPdf());
-  await signIn(staffPage, await addUser("staff"));
-  const review = await openReview(staffPage, sunita);
+  await signIn(staff, await addUser("staff"));
+  const review = await openReview(staff, sunita);
 
   const front = review.getByRole("article", { name: "front.png" });
   await expect(front.getByRole("img", { name: "front.png" })).toBeVisible();
@@ -277,28 +273,23 @@ test("without scripts the first file is open, and links open the others @nojs", 
   await expect(slip.locator("noscript p")).toBeVisible();
   await expect(front).toHaveCount(0);
   const url = await slip.getByRole("link", { name: "Download" }).getAttribute("href");
-  const response = await staffPage.request.get(url!);
+  const response = await staff.request.get(url!);
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a review keeps the remarks when the connection is lost @js", async ({
-  page: staffPage,
-  portal,
-  addUser,
-  signIn,
-}) => {
+test("remarks survive a lost connection @js", async ({ page: staff, portal, addUser, signIn }) => {
   const sunita = await addApplicant(portal);
-  await signIn(staffPage, await addUser("staff"));
-  const review = await openReview(staffPage, sunita);
-  await staffPage.waitForLoadState("networkidle");
+  await signIn(staff, await addUser("staff"));
+  const review = await openReview(staff, sunita);
+  await staff.waitForLoadState("networkidle");
   await review.getByLabel("Remarks").fill("Half a sentence");
-  await staffPage.context().setOffline(true);
+  await staff.context().setOffline(true);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(review.getByRole("alert").first()).toContainText("The connection was lost.");
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
-  await staffPage.context().setOffline(false);
+  await staff.context().setOffline(false);
   await review.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(rowOf(staffPage, sunita)).toContainText("Approved");
+  await expect(rowOf(staff, sunita)).toContainText("Approved");
 });
 
 test("the applicant sees on which days the office opened the application, and an administrator also sees who opened it", async ({
@@ -317,9 +308,9 @@ test("the applicant sees on which days the office opened the application, and an
   ).toBeVisible();
   const applicationUrl = page.url();
 
-  const staffPage = await anotherPage(browser);
-  await signIn(staffPage, await addUser("staff", "Kamla Bai"));
-  const review = await openReview(staffPage, sunita);
+  const staff = await anotherPage(browser);
+  await signIn(staff, await addUser("staff", "Kamla Bai"));
+  const review = await openReview(staff, sunita);
   await expect(review.getByText("Who Opened It")).toHaveCount(0);
   const admin = await anotherPage(browser);
   await signIn(admin, await addUser("admin", "Asha Rao"));
@@ -340,20 +331,20 @@ test("the applicant sees on which days the office opened the application, and an
 });
 
 test("on a phone a review fits the screen, and can set a status @phone", async ({
-  page: staffPage,
+  page: staff,
   portal,
   addUser,
   signIn,
   expectAccessible,
 }) => {
   const sunita = await addApplicant(portal);
-  await signIn(staffPage, await addUser("staff"));
-  const review = await openReview(staffPage, sunita);
-  await expectAccessible(staffPage);
+  await signIn(staff, await addUser("staff"));
+  const review = await openReview(staff, sunita);
+  await expectAccessible(staff);
   const widths = () =>
-    staffPage.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+    staff.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
   const [contentWidth, windowWidth] = await widths();
   expect(contentWidth).toBeLessThanOrEqual(windowWidth);
   await review.getByRole("button", { name: "Under Review" }).click();
-  await expect(rowOf(staffPage, sunita)).toContainText("Under Review");
+  await expect(rowOf(staff, sunita)).toContainText("Under Review");
 });
