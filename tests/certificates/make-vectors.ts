@@ -55,7 +55,7 @@ const refused: Record<string, Uint8Array> = {
     readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!.signature,
   ),
   "something in the unprotected header": assembled(header, new Map([[99, 1]]), payload, signature),
-  "the same signature with the high s instead of the low one": assembled(
+  "the other valid signature, whose s is high": assembled(
     header,
     new Map(),
     payload,

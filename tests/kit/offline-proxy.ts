@@ -17,11 +17,11 @@ export interface OfflineProxy {
 export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy> {
   let isOffline = false;
   let change: ((text: string, path: string) => string) | undefined;
-  const asked: OfflineProxy["asked"] = [];
+  const requests: OfflineProxy["asked"] = [];
   const server = createServer((request, response) => {
     if (isOffline) return void request.socket.destroy();
     const { method, url = "/", headers } = request;
-    asked.push({ path: url, cookie: headers.cookie });
+    requests.push({ path: url, cookie: headers.cookie });
     const upstreamHeaders = {
       ...headers,
       ...(headers.origin && { origin: portalUrl }),
@@ -60,7 +60,7 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     rewrite(newChange) {
       change = newChange;
     },
-    asked,
+    asked: requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

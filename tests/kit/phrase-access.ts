@@ -30,7 +30,7 @@ export const phraseAccess: Record<string, AccessCase> = {
   changePhrase: {
     refusedTo,
     invoke: (office, actor, { phrase }) =>
-      changePhrase(office, actor, { id: phrase, expectedVersion: 1, phraseInput }),
+      changePhrase(office, actor, { id: phrase, expectedVersion: 1, input: phraseInput }),
   },
   movePhrase: {
     refusedTo,

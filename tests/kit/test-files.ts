@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A PDF of one page with a line of text. @param bytes the size of the file; without it, the PDF is as small as can be */
+/** A PDF of one page with a line of text. @param bytes the size to which the file is padded; without it, it is not padded */
 export function pdf(line = "Ration card", bytes?: number): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`;
   const objects = [
