@@ -214,10 +214,8 @@ async function exportsOf(url: string, visitors: Record<string, Visitor>): Promis
   return searchedTexts;
 }
 
-/**
- * Everything that could be an Aadhaar number, with or without spaces, also inside longer numbers.
- */
+/** All twelve digits in a text that could be an Aadhaar number: also with spaces or hyphens, and in longer numbers. */
 function numbersIn(text: string): string[] {
-  const found = text.matchAll(/(?=(\d{4}([ -]?)\d{4}\2\d{4}))/g);
-  return Array.from(found, ([, number = ""]) => number.replaceAll(/[ -]/g, ""));
+  const matches = text.matchAll(/(?=(\d{4}([ -]?)\d{4}\2\d{4}))/g);
+  return Array.from(matches, ([, number = ""]) => number.replaceAll(/[ -]/g, ""));
 }

@@ -62,14 +62,14 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
       ),
     );
   await pause(2000);
-  const before = await countRows(environment, "drafts");
+  const draftsBefore = await countRows(environment, "drafts");
   const refused = await visitor.post(formUrl(environment, service), filledForm(service));
   if (refused.status !== 429 || !refused.body.includes(t("shell.refused.ownForms.title")))
     failures.push(`one upload too many was answered ${refused.status}`);
   if (refused.headers.get("retry-after") === null)
     failures.push("the refusal does not say when to try again");
   if (
-    (await countRows(environment, "drafts")) !== before ||
+    (await countRows(environment, "drafts")) !== draftsBefore ||
     (await countRows(environment, "documents")) !== 0
   )
     failures.push("a refused upload left a draft or a document");
@@ -109,7 +109,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
   const reviewers = [await addPerson(office, "staff"), await addPerson(office, "admin")];
   const sunita = await addPerson(office, "citizen");
   const visitor = await environment.visitor(sunita);
-  const before = await countRows(environment, "applications");
+  const applicationsBefore = await countRows(environment, "applications");
   const text = textsIn("en")("applications.errors.tooManyToday", { count: applicationsPerDay });
   let refusedWithText = 0;
   // Two at a time: `slowUploads` tests the limit of concurrent uploads.
@@ -120,7 +120,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
       if (status === 429 && body.includes(text) && body.includes("12 Temple Road"))
         refusedWithText += 1;
       else if (status !== 302) failures.push(`an application was answered ${status}`);
-  const submittedCount = (await countRows(environment, "applications")) - before;
+  const submittedCount = (await countRows(environment, "applications")) - applicationsBefore;
   if (submittedCount !== applicationsPerDay)
     failures.push(`${submittedCount} applications were made`);
   if (refusedWithText !== 2 * attemptsBeyondLimit)
@@ -146,7 +146,7 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
   const text = textsIn("en")("applications.messages.errors.tooManyOnApplication", {
     count: messagesPerApplicationPerHour,
   });
-  const before = await countRows(environment, "letters");
+  const lettersBefore = await countRows(environment, "letters");
   const responses = await Promise.all(
     Array.from({ length: messagesPerApplicationPerHour + attemptsBeyondLimit }, (_, index) =>
       visitor.post(`/applications/${id}`, { message: `Number ${index}`, key: newToken(office) }),
@@ -165,7 +165,7 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
     .execute();
   if (events.length !== messagesPerApplicationPerHour)
     failures.push(`${events.length} messages were stored`);
-  const letters = (await countRows(environment, "letters")) - before;
+  const letters = (await countRows(environment, "letters")) - lettersBefore;
   if (letters !== messagesPerApplicationPerHour) failures.push(`${letters} letters were written`);
   const unread = await listNotifications(office, reviewer);
   if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== messagesPerApplicationPerHour)

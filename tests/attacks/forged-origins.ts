@@ -57,8 +57,8 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
       ...(["applications", "codes", "contactMessages", "documents", "drafts", "logs"] as const),
       ...(["registrations", "services", "users"] as const),
     ];
-    const count = () => Promise.all(tables.map((table) => countRows(environment, table)));
-    const before = await count();
+    const countAllRows = () => Promise.all(tables.map((table) => countRows(environment, table)));
+    const countsBefore = await countAllRows();
     const failures: string[] = [];
     let attempted = 0;
     for (const who of isQuick ? [people.admin] : [people.owner, people.staff, people.admin])
@@ -79,7 +79,8 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
           if (status !== 403) failures.push(`${route} took ${JSON.stringify(headers)}: ${status}`);
         }
       }
-    if (String(await count()) !== String(before)) failures.push("a forged form left a row");
+    if (String(await countAllRows()) !== String(countsBefore))
+      failures.push("a forged form left a row");
     failures.push(...(await crossSiteCookies(environment, people.owner.email)));
     const foreignSignIns = await tryForeignSignIns(environment, people);
     attempted += foreignSignIns.attempted;
@@ -97,7 +98,7 @@ async function tryForeignSignIns(
 ): Promise<AttemptCount> {
   const body = () => new URLSearchParams({ email: owner.email, password });
   const failures: string[] = [];
-  const before = await countRows(environment, "sessions");
+  const sessionsBefore = await countRows(environment, "sessions");
   const foreignHeaders = foreignOrigins(environment.portal.url);
   for (const { origin, ...rest } of foreignHeaders) {
     const visitor = await environment.visitor();
@@ -106,7 +107,7 @@ async function tryForeignSignIns(
     if (visitor.cookies.has("session"))
       failures.push(`${JSON.stringify(headers)} was given a session`);
   }
-  if ((await countRows(environment, "sessions")) !== before)
+  if ((await countRows(environment, "sessions")) !== sessionsBefore)
     failures.push("a forged sign-in left a session");
   return { attempted: foreignHeaders.length, failures };
 }

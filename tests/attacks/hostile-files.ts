@@ -27,7 +27,7 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
     }
     await inspector.close();
     const sentFiles = corpus.filter((_, index) => !isQuick || index % 8 === 0);
-    const before = await countRows(environment, "applications");
+    const applicationsBefore = await countRows(environment, "applications");
     await forEachConcurrently(sentFiles, 2, async ({ name, bytes, verdict }) => {
       // A new person for each file: a refused file leaves a draft, and the drafts of one person are limited.
       const visitor = await environment.visitor(await addPerson(office, "citizen"));
@@ -44,7 +44,7 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
     const acceptedCount = sentFiles.filter(({ verdict }) => verdict === "accepted").length;
     if (
       (await countRows(environment, "documents")) !== acceptedCount ||
-      (await countRows(environment, "applications")) !== before + acceptedCount
+      (await countRows(environment, "applications")) !== applicationsBefore + acceptedCount
     )
       failures.push("a refused file left a document or an application");
     const counts = [...resultCounts].map(([result, count]) => `${result} ${count}`).join(", ");

@@ -62,13 +62,13 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
 /** Values of the owner field that are not the sender's. */
 function wrongOwners({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
   const otherPerson = kind === "owner" ? people.otherCitizen : people.owner;
-  const own = office.keys.formOwner(people[kind].uid);
+  const sendersOwner = office.keys.formOwner(people[kind].uid);
   return [
     ["another person", office.keys.formOwner(otherPerson.uid)],
     ["nobody", undefined],
     ["an unknown person", newToken(office)],
     ["its sender, by the id of the account", people[kind].uid],
-    ["its sender, cut short", own.slice(0, -2)],
+    ["its sender, cut short", sendersOwner.slice(0, -2)],
   ] as const;
 }
 

@@ -46,21 +46,21 @@ export function signInFlood(): Promise<Attempts> {
       if (guesses - hashedGuesses - busy <= passwordHashesWaitingAtMost) resolveQueueAlone();
     });
     await Promise.race([queueAlone, Promise.all(signIns)]);
-    const before = hashedGuesses;
+    const hashedBeforeHonest = hashedGuesses;
     const honest = await openVisitor(portal.url, []).post(
       "/login",
       { email: sunita.email, password },
       { "x-forwarded-for": "198.51.100.1" },
     );
-    const overtaking = hashedGuesses - before;
+    const overtaking = hashedGuesses - hashedBeforeHonest;
     await Promise.all(signIns);
-    const after = hashedGuesses - before - overtaking;
+    const hashedAfterHonest = hashedGuesses - hashedBeforeHonest - overtaking;
 
     if (honest.status !== 302) failures.push(`the honest sign-in was answered ${honest.status}`);
     if (busy === 0) failures.push("the queue was never full");
-    if (after <= overtaking)
+    if (hashedAfterHonest <= overtaking)
       failures.push(
-        `${overtaking} guesses were hashed before the honest sign-in, ${after} after it`,
+        `${overtaking} guesses were hashed before the honest sign-in, ${hashedAfterHonest} after it`,
       );
     const counts = await office.db
       .selectFrom("limits")
@@ -69,7 +69,7 @@ export function signInFlood(): Promise<Attempts> {
       .executeTakeFirstOrThrow();
     if (Number(counts.sum) !== hashedGuesses)
       failures.push(`${Number(counts.sum)} failures were counted, ${hashedGuesses} guesses hashed`);
-    const note = `${busy} guesses were answered with "try again in ${busyRetrySeconds} s" and not counted; of the others ${overtaking} were hashed while the honest sign-in from a ninth network waited, ${after} after it`;
+    const note = `${busy} guesses were answered with "try again in ${busyRetrySeconds} s" and not counted; of the others ${overtaking} were hashed while the honest sign-in from a ninth network waited, ${hashedAfterHonest} after it`;
     return { attempted: signIns.length + 1, failures, note };
   });
 }

@@ -125,12 +125,12 @@ async function wrongNumbers(environment: AttackEnvironment, sender: Sender): Pro
     if (![400, 409].includes(status)) failures.push(`offset ${offset}: ${status}`);
   }
   if ((await sender.offsetOf(path)) !== 0) failures.push("a part at a wrong offset was kept");
-  const before = await countRows(environment, "uploads");
+  const uploadsBefore = await countRows(environment, "uploads");
   for (const length of wrongLengths) {
     const { status } = await sender.create(length);
     if (status !== 400) failures.push(`length ${length}: ${status}`);
   }
-  if ((await countRows(environment, "uploads")) !== before)
+  if ((await countRows(environment, "uploads")) !== uploadsBefore)
     failures.push("an upload of a wrong length was created");
   await sender.send(path, "DELETE");
   return { attempted: wrongOffsets.length + wrongLengths.length, failures };
@@ -210,7 +210,7 @@ async function malformedIds(environment: AttackEnvironment, sender: Sender): Pro
       const { status } = await sender.send(`/uploads/${id}`, method, headers);
       if (![400, 404].includes(status)) failures.push(`${method} ${id.slice(0, 20)}: ${status}`);
     }
-  const before = await countRows(environment, "uploads");
+  const uploadsBefore = await countRows(environment, "uploads");
   const names = ["service", "form", "slot"] as const;
   for (const name of names)
     for (const value of ["\0", "", "document_00", "x".repeat(2000)]) {
@@ -218,7 +218,7 @@ async function malformedIds(environment: AttackEnvironment, sender: Sender): Pro
       if (![400, 404].includes(status))
         failures.push(`${name} ${JSON.stringify(value.slice(0, 20))}: ${status}`);
     }
-  if ((await countRows(environment, "uploads")) !== before)
+  if ((await countRows(environment, "uploads")) !== uploadsBefore)
     failures.push("an upload with a malformed query was created");
   for (const replaces of ["\0", "x".repeat(2000)]) {
     const { status } = await sender.create("100", { replaces });

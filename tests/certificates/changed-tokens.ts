@@ -11,15 +11,15 @@ function numbersFrom(seed: string): (below: number) => number {
 
 /** Copies of a token: cut off, made longer, or with a byte or bit changed, inserted, taken out or exchanged. */
 export function* changedTokens(token: Uint8Array, count: number): Generator<Uint8Array> {
-  const next = numbersFrom("changes");
-  const position = () => next(token.length);
+  const randomBelow = numbersFrom("changes");
+  const position = () => randomBelow(token.length);
   const changes: ((at: number) => Uint8Array)[] = [
-    (at) => token.with(at, token[at]! ^ (1 + next(255))),
-    (at) => token.with(at, token[at]! ^ (1 << next(8))),
+    (at) => token.with(at, token[at]! ^ (1 + randomBelow(255))),
+    (at) => token.with(at, token[at]! ^ (1 << randomBelow(8))),
     (at) => token.slice(0, at),
-    () => Uint8Array.from([...token, next(256)]),
+    () => Uint8Array.from([...token, randomBelow(256)]),
     (at) => token.filter((_, index) => index !== at),
-    (at) => Uint8Array.from([...token.slice(0, at), next(256), ...token.slice(at)]),
+    (at) => Uint8Array.from([...token.slice(0, at), randomBelow(256), ...token.slice(at)]),
     (at) => {
       const otherAt = position();
       return token.with(at, token[otherAt]!).with(otherAt, token[at]!);

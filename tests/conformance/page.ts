@@ -27,19 +27,19 @@ export function conformancePage(sections: readonly Section[], tests: Tests): str
 
 function summaryOf(sections: readonly Section[]): string {
   const rows = sections.map(({ number, title, parts }) => {
-    const all = Object.values(parts);
-    const lines = all.reduce((sum, part) => sum + Object.keys(part.lines).length, 0);
-    const notBuilt = all.reduce((sum, part) => sum + part.notBuilt.length, 0);
-    return [`§${number} ${title}`, lines, notBuilt];
+    const partList = Object.values(parts);
+    const lineCount = partList.reduce((sum, part) => sum + Object.keys(part.lines).length, 0);
+    const notBuiltCount = partList.reduce((sum, part) => sum + part.notBuilt.length, 0);
+    return [`§${number} ${title}`, lineCount, notBuiltCount];
   });
   return table(["section", "built and tested", "not built"], rows);
 }
 
 function sectionPart({ number, title, parts }: Section, tests: Tests): string {
-  const described = Object.entries(parts).map(
+  const partTexts = Object.entries(parts).map(
     ([slug, part]) => `### ${part.title}\n\n${partTable(`§${number}/${slug}`, part, tests)}`,
   );
-  return [`## §${number} ${title}`, ...described].join("\n\n");
+  return [`## §${number} ${title}`, ...partTexts].join("\n\n");
 }
 
 function partTable(tagStart: string, { lines, notBuilt }: Part, tests: Tests): string {

@@ -24,12 +24,12 @@ const [storageType, streamType, rootType] = [1, 2, 5];
  * whole directory finds them.
  */
 export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
-  const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
+  const allParts = parts.map((part) => (typeof part === "string" ? { name: part } : part));
   const directory = Buffer.alloc(
-    sectorBytes * Math.ceil(((all.length + 1) * entryBytes) / sectorBytes),
+    sectorBytes * Math.ceil(((allParts.length + 1) * entryBytes) / sectorBytes),
   );
   const chains: Buffer[] = [directory];
-  const firstSectors = all.map(({ content, isStorage }) => {
+  const firstSectors = allParts.map(({ content, isStorage }) => {
     if (isStorage) return endOfChain;
     const first = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
     const size = Math.max(miniStreamCutoff, content?.length ?? 0);
@@ -63,7 +63,7 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     directory.writeUInt32LE(type === rootType ? 0 : size, at + 120);
   };
   writeEntry(0, { name: "Root Entry", hasChildren: true }, rootType, endOfChain);
-  for (const [index, part] of all.entries()) {
+  for (const [index, part] of allParts.entries()) {
     const type = part.isStorage ? storageType : streamType;
     writeEntry(index + 1, part, type, firstSectors[index]!);
   }

@@ -20,11 +20,11 @@ interface Press {
  * @throws the redirect if the form succeeded, and every error of `handleReviewForm`
  */
 export async function pressInReview(office: Office, { form, person, cookies, ...urls }: Press) {
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(form)) sent.set(name, value);
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(form)) formData.set(name, value);
   const context = routeContext(office, person, { cookies, requestId: "abc123" });
-  const answer = await handleReviewForm(context, sent, urls);
-  return { status: answer.init?.status, ...answer.data };
+  const response = await handleReviewForm(context, formData, urls);
+  return { status: response.init?.status, ...response.data };
 }
 
 /** Counts the letters, and the audit entries except those about a text that was refused for an identity number in it. */

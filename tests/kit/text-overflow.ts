@@ -8,11 +8,11 @@ import type { Page } from "@playwright/test";
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1.5;
-    const found = new Set<string>();
+    const faults = new Set<string>();
     const cache: Record<string, Map<Element, unknown>> = {};
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth)
-      found.add(`the page is ${scrollWidth} px wide, not ${clientWidth}`);
+      faults.add(`the page is ${scrollWidth} px wide, not ${clientWidth}`);
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -25,12 +25,12 @@ export function findOverflow(page: Page): Promise<string[]> {
         if (line.width < 1 || line.height < 1) continue;
         const box = enclosingBox(parent);
         if (box && !holds(box, line))
-          found.add(`"${text.nodeValue.trim().slice(0, 60)}" does not fit its ${nameOf(box)}`);
+          faults.add(`"${text.nodeValue.trim().slice(0, 60)}" does not fit its ${nameOf(box)}`);
         if (line.right > clientWidth + tolerance || line.left < -tolerance)
-          found.add(`"${text.nodeValue.trim().slice(0, 60)}" runs out of the window`);
+          faults.add(`"${text.nodeValue.trim().slice(0, 60)}" runs out of the window`);
       }
     }
-    return [...found];
+    return [...faults];
 
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -138,7 +138,7 @@ export function sidewaysScrolls(page: Page): Promise<string[]> {
  */
 export function brokenWords(page: Page, within: string): Promise<string[]> {
   return page.evaluate((selector) => {
-    const found = new Set<string>();
+    const faults = new Set<string>();
     const root = document.querySelector(selector)!;
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -152,9 +152,9 @@ export function brokenWords(page: Page, within: string): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1) found.add(`"${word}" is broken in ${parent.tagName.toLowerCase()}`);
+        if (lines.size > 1) faults.add(`"${word}" is broken in ${parent.tagName.toLowerCase()}`);
       }
     }
-    return [...found];
+    return [...faults];
   }, within);
 }

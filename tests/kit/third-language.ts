@@ -55,10 +55,11 @@ function writeTexts(texts: string): void {
 
 function addLanguageLine(file: string): void {
   const line = `  ${pseudo.code}: { name: "${pseudo.name}", locale: "en-IN", direction: "ltr" },\n`;
-  const before = readFileSync(file, "utf8");
-  const after = before.replace(/^} as const;$/m, `${line}} as const;`);
-  if (after === before) throw new Error("texts/languages.ts has no list to add a language to");
-  writeFileSync(file, after);
+  const source = readFileSync(file, "utf8");
+  const changedSource = source.replace(/^} as const;$/m, `${line}} as const;`);
+  if (changedSource === source)
+    throw new Error("texts/languages.ts has no list to add a language to");
+  writeFileSync(file, changedSource);
 }
 
 /** Compiles the texts of a copy, builds it, and checks its types. @throws the errors that are found */

@@ -67,12 +67,15 @@ export function uploadSender(office: TestOffice) {
       ...(body && { body: new Uint8Array(body) }),
     });
   };
-  const create = (size: number, more: RequestOptions & { slot?: string; name?: string } = {}) => {
-    const { slot = "document_0", name = "ration card.pdf", by = sender, headers } = more;
+  const create = (
+    size: number,
+    options: RequestOptions & { slot?: string; name?: string } = {},
+  ) => {
+    const { slot = "document_0", name = "ration card.pdf", by = sender, headers } = options;
     const query = `service=${by.form.serviceId}&form=${by.form.key}&slot=${slot}`;
     return send(`/uploads?${query}`, {
       method: "POST",
-      ...more,
+      ...options,
       headers: {
         "upload-length": String(size),
         "upload-complete": "?0",
@@ -81,8 +84,8 @@ export function uploadSender(office: TestOffice) {
       },
     });
   };
-  const begin = async (size: number, more?: Parameters<typeof create>[1]) => {
-    const created = await create(size, more);
+  const begin = async (size: number, options?: Parameters<typeof create>[1]) => {
+    const created = await create(size, options);
     expect(created.status).toBe(201);
     return created.headers.get("location")!;
   };
@@ -91,17 +94,17 @@ export function uploadSender(office: TestOffice) {
     offset: number,
     body: Uint8Array,
     isLast = false,
-    more: RequestOptions = {},
+    options: RequestOptions = {},
   ) =>
     send(path, {
       method: "PATCH",
       body,
-      ...more,
+      ...options,
       headers: {
         "content-type": "application/partial-upload",
         "upload-offset": String(offset),
         "upload-complete": isLast ? "?1" : "?0",
-        ...more.headers,
+        ...options.headers,
       },
     });
   const offsetOf = async (path: string) =>

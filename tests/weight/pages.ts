@@ -30,18 +30,18 @@ interface Ids {
 }
 
 export function pagesToWeigh({ service, application }: Ids): WeighedPage[] {
-  const publicPage = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
+  const publicPage = (path: string, details: Partial<WeighedPage> = {}): WeighedPage => ({
     name: path,
     path,
     totalMaxBytes,
-    ...more,
+    ...details,
   });
-  const citizensPage = (path: string, more: Partial<WeighedPage> = {}): WeighedPage => ({
+  const citizensPage = (path: string, details: Partial<WeighedPage> = {}): WeighedPage => ({
     name: path,
     path,
     role: "citizen",
     totalMaxBytes: citizenMaxBytes,
-    ...more,
+    ...details,
   });
   const indexed = { isForSearchEngines: true };
   return [
