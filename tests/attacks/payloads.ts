@@ -127,7 +127,7 @@ const seeds = [
 /** The prefix of every payload, by which tests find it on pages, in letters and in the log. */
 export const mark = "zq";
 
-/** Makes `count` payloads from the seeds, plain or wrapped in other characters; each begins with this prefix and its index. */
+/** Makes `count` payloads from the seeds, plain or wrapped in characters; each begins with the prefix and its index. */
 export function payloads(count: number): string[] {
   const wrappers = [
     (seed: string) => seed,

@@ -196,7 +196,7 @@ test("an administrator whose form is older than the settings is warned, and over
   await expect(footer(page)).toContainText("+91 22222 22222");
 });
 
-test("an administrator who was signed out while typing signs in in another tab, and loses nothing", async ({
+test("an administrator who was signed out while typing signs in again in another tab, and loses nothing", async ({
   page,
   context,
   addUser,

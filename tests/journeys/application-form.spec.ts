@@ -133,7 +133,7 @@ test("a form keeps its answers and files when the connection is lost @js", async
   await expect(page.getByText(successMessage).first()).toBeVisible();
 });
 
-test("an applicant who was signed out while typing signs in in another tab, and loses nothing @js", async ({
+test("an applicant who was signed out while typing signs in again in another tab, and loses nothing @js", async ({
   page,
   context,
   addUser,

@@ -238,7 +238,7 @@ test("signing out deletes the answers that the tab stores, and nobody else sees 
   // The script of the next page deletes the answers, a moment after the page is shown.
   await expect.poll(() => storedInTab(page)).not.toMatch(/declaration|Temple/);
 
-  // Somebody else signs in in another tab, and the first tab is reloaded.
+  // Somebody else signs in, in another tab, and the first tab is reloaded.
   await signIn(page, await addUser("citizen", "Asha Rao"));
   await page.goto(`${form}?new`);
   await fillAnswers(page);

@@ -45,7 +45,7 @@ test("a review that is reloaded after an error keeps the remarks, but only for i
   await staff.reload();
   await expect(control(staff, "remarks")).toHaveValue(remarks);
 
-  // Another person signs in in another tab and reloads the first tab.
+  // Another person signs in, in another tab, and reloads the first tab.
   const otherTab = await context.newPage();
   await otherTab.goto("/about");
   await signOut(otherTab);
