@@ -8,13 +8,13 @@ import { overviewUrl } from "./urls.ts";
 interface AdminHeadingProps {
   title: string;
   intro: string;
-  /** What distinguishes the page's title from the title of the whole list, such as its filter. */
+  /** What the title in the browser's tab adds to `title`, such as the filter of a list. */
   detail?: string | undefined;
   /** The number of a list's page, counted from 1. */
   page?: number;
-  /** Whether a form of the page came back with errors. */
+  /** Whether a form of the page was refused: the title in the browser's tab then says so. */
   hasErrors?: boolean;
-  /** Buttons beside the link back. */
+  /** Further buttons, beside the one that leads back to the dashboard. */
   actions?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import { applicationsListUrl } from "./urls.ts";
 import type { Route } from "./+types/applications";
 
-/** Hydrated only while a review is open: the list alone is links and forms. */
+/** The page is hydrated only while a review is open. The list alone works without React: it is links and forms. */
 export const handle = {
   hydrate: (query: URLSearchParams) => Boolean(query.get("review")),
 } satisfies RouteHandle;

@@ -9,7 +9,7 @@ import { LocalisedField } from "./settings/localised-field.tsx";
 const texts = perLanguage((language) => `Ward, ${language}`);
 const field = { name: "label", label: "Name", texts, errorOf: () => undefined };
 
-function Shown({ first }: { first: Language }) {
+function Fields({ first }: { first: Language }) {
   return (
     <CouncilLanguagesProvider first={first}>
       <LocalisedTextField {...field} />
@@ -19,26 +19,26 @@ function Shown({ first }: { first: Language }) {
 }
 
 describe("the languages of the council's forms", () => {
-  const names = (first: Language) =>
-    [...html(<Shown first={first} />).matchAll(/<input[^>]* lang="(\w+)"/g)].map(
+  const inputLanguages = (first: Language) =>
+    [...html(<Fields first={first} />).matchAll(/<input[^>]* lang="(\w+)"/g)].map(
       ([, language]) => language,
     );
 
   it("begin with the council's default language", () => {
-    expect(names("hi")).toEqual(["hi", "en", "hi", "en"]);
-    expect(names("en")).toEqual(["en", "hi", "en", "hi"]);
+    expect(inputLanguages("hi")).toEqual(["hi", "en", "hi", "en"]);
+    expect(inputLanguages("en")).toEqual(["en", "hi", "en", "hi"]);
   });
 
-  it("leave the same language optional, whichever comes first", () => {
+  it("leave Hindi optional, whichever language comes first", () => {
     const labels = (first: Language) =>
-      [...html(<Shown first={first} />).matchAll(/<label[^]*?<\/label>/g)].map(([label]) => label);
+      [...html(<Fields first={first} />).matchAll(/<label[^]*?<\/label>/g)].map(([label]) => label);
     for (const first of ["hi", "en"] as const)
       expect(labels(first).filter((label) => label.includes("(optional)"))).toEqual([
         expect.stringContaining("हिन्दी"),
       ]);
   });
 
-  it("are named above the service form", () => {
+  it("are explained above the service form, the first of them by name", () => {
     const hint = (first: Language) =>
       html(
         <CouncilLanguagesProvider first={first}>

@@ -24,16 +24,19 @@ it.each([
   ["phone", "Whoever calls the applicant tells them this, too."],
   ["nobody", "The applicant has no account any more, so nobody is told."],
   ["disabled", "told it by email alone."],
-] as const)("the hint of the reason says how the applicant will learn it: %s", (howTold, said) => {
-  expect(page(howTold)).toContain(said);
-});
+] as const)(
+  "the hint of the field for the reason says how the applicant will learn the reason: %s",
+  (howTold, sentence) => {
+    expect(page(howTold)).toContain(sentence);
+  },
+);
 
-it("says only once on the page that somebody has to call", () => {
+it("says only once on the page that somebody has to call the applicant", () => {
   expect(page("phone").match(/has to call/g)).toHaveLength(1);
   expect(page("email")).not.toContain("has to call");
 });
 
-it("fills in the present due date, unless that is past and would be refused", () => {
+it("fills in the present due date; if it is past, fills in none, because a past date would be refused", () => {
   expect(page("email")).toMatch(/name="date"[^>]* value="2026-01-02"/);
   expect(page("email", "late")).not.toMatch(/name="date"[^>]* value="[^"]/);
 });

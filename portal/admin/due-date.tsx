@@ -50,10 +50,10 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
   const { office, visit, t } = getContext(context);
-  const sent = await request.formData();
-  const values = typedTexts(sent);
+  const formData = await request.formData();
+  const values = typedTexts(formData);
   const today = dateOfDay(dayAt(office.clock()));
-  const parsed = dueDateForm(today).safeParse(Object.fromEntries(sent));
+  const parsed = dueDateForm(today).safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     changeDueDate(office, actorOf(visit), { ...parsed.data, applicationId: params.id }),
@@ -83,7 +83,7 @@ function refuseChange(
     case "changedMeanwhile": {
       const { dueAt } = result;
       const args = { date: formatDate(dueAt, t.language) };
-      // The next try is compared with the due date that this error names.
+      // Sending the form again then counts as an answer to the due date that this error names.
       const nextValues = { ...values, seenDueAt: String(dueAt) };
       return refuse(nextValues, 409, { key: "dueDate.errors.changedMeanwhile", args });
     }
@@ -164,7 +164,7 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
           hint={t("dueDate.dateHint")}
           error={errorOf("date")}
           type="date"
-          // Shown by browsers without a control for dates.
+          // Browsers without a control for dates show this example.
           placeholder="26-1-2027"
           defaultValue={typed["date"] ?? (due.state === "late" ? "" : dateOfDay(dayAt(due.at)))}
         />

@@ -28,10 +28,10 @@ onEachDatabase("a button for an item that somebody else deleted meanwhile", (off
     const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
     const args = { request, context, params: { uid: "GONE" } };
     const response: Response = await (action as Action)(args as unknown as Parameters<Action>[0]);
-    const next = cookieJar(false, cookies.headers[0]);
+    const nextCookies = cookieJar(false, cookies.headers[0]);
     return {
       location: response.headers.get("Location"),
-      flash: takeFlash({ cookies: next }, office.keys),
+      flash: takeFlash({ cookies: nextCookies }, office.keys),
     };
   }
 
@@ -87,12 +87,12 @@ onEachDatabase("a button for an item that somebody else deleted meanwhile", (off
       `${people}?show=citizens`,
     ],
   ])(
-    "leads back to the list, which says that the item is gone (%s)",
-    async (_, action, path, area, fields, to) => {
+    "leads back to the list, which says that the item no longer exists (%s)",
+    async (_, action, path, textArea, fields, otherUrl) => {
       const before = await allRowsExceptLimits(office);
       expect(await send(action, path, fields)).toEqual({
-        location: to || path,
-        flash: { tone: "info", key: `${area}.flash.gone` },
+        location: otherUrl || path,
+        flash: { tone: "info", key: `${textArea}.flash.gone` },
       });
       expect(await allRowsExceptLimits(office)).toEqual(before);
     },

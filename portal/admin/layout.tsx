@@ -9,7 +9,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** Requires an administrator for every page under /dashboard/admin but the settings page, which does so itself. */
+/** Requires an administrator for every page under /dashboard/admin. The pages of the settings have their own check. */
 export const middleware = [requireRole("admin")];
 
 export const handle = { isOffice: true } satisfies RouteHandle;
@@ -19,7 +19,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return { defaultLanguage };
 });
 
-/** The default language is loaded once, with the document. */
+/** The default language is loaded only once, with the HTML of the first page. */
 export const shouldRevalidate = () => false;
 
 export default function AdminPages({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendReviewForm(args);
 }
 
-/** The review by an administrator, who overrides what staff set. */
+/** The page on which an administrator reviews an application, overriding the status that staff set. */
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ReviewPage

@@ -12,7 +12,7 @@ export function reviewUrl(id: string): string {
 /** The URL of the council's settings. */
 export const settingsUrl = "/dashboard/admin/settings";
 
-/** The settings, at the button that adds a holiday. */
+/** The URL of the settings at the button that adds a holiday. */
 export const holidaysUrl = `${settingsUrl}#add-holiday`;
 
 /** The URL of the council's phrases for remarks. */
@@ -26,7 +26,7 @@ export function serviceRowId(id: string): string {
   return `service-${id}`;
 }
 
-/** The list, at the row of a service; without an id at its beginning. */
+/** The URL of the list of services at the row of a service; without an id, at the beginning of the list. */
 export function serviceRowUrl(id: string | undefined): string {
   return id === undefined ? servicesUrl : `${servicesUrl}#${serviceRowId(id)}`;
 }
@@ -48,6 +48,7 @@ export const serviceParts = [
 ] as const;
 export type ServicePart = (typeof serviceParts)[number];
 
+/** The URL of one of the pages of a service. */
 export function servicePartUrl(id: string, part: ServicePart): string {
   return part === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${part}`;
 }

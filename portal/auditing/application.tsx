@@ -39,7 +39,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   };
 });
 
-/** One application as an auditor reads it: nothing here changes it. */
+/** The page of one application for auditors. Nothing on it changes the application. */
 export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { application, papers, forwarded, openTexts } = loaderData;

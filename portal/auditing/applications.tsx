@@ -22,7 +22,10 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return { ...list, titleDetail: filterTitle(t, list) };
 });
 
-/** All applications, as auditors read them: the office's list with its search and filters. */
+/**
+ * All applications for auditors: the office's list with its search and filters, and nothing that changes an
+ * application.
+ */
 export default function AuditedApplications({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { titleDetail, ...list } = loaderData;

@@ -2,5 +2,5 @@ import { auditLogFile } from "../admin/audit/audit-log-file.ts";
 import { withExport } from "../visit/with-export.ts";
 import type { Route } from "./+types/log-csv";
 
-/** The entries that an auditor's list shows, all pages of them, as a file for spreadsheet programs. */
+/** The audit entries of all pages of an auditor's list, as a file for spreadsheet programs. */
 export const loader = withExport((args: Route.LoaderArgs) => auditLogFile(args));

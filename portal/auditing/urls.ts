@@ -1,8 +1,9 @@
-/** The URLs of the list of applications and of the audit log, as auditors see them. */
+/** The URL of the list of applications for auditors. */
 export const auditorsListUrl = "/office/applications";
+/** The URL of the audit log for auditors. */
 export const auditorsLogUrl = "/office/audit";
 
-/** The URL of an application, as auditors see it. */
+/** The URL of the page of an application for auditors. */
 export function auditorsApplicationUrl(id: string): string {
   return `${auditorsListUrl}/${id}`;
 }

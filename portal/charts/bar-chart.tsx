@@ -4,7 +4,7 @@ import { isLabelled } from "./frame.ts";
 import { Grid } from "./grid.tsx";
 
 interface BarChartProps {
-  /** Begins the ids of its elements; unique on the page. */
+  /** The ids of the chart's elements begin with it; unique on the page. */
   id: string;
   title: string;
   /** What the chart shows, for screen readers. */

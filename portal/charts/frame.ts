@@ -10,7 +10,7 @@ export interface Frame {
   left: number;
 }
 
-/** A line of the grid: a whole number and where it stands. */
+/** A line of the grid: its whole number and its y coordinate. */
 export interface GridLine {
   value: number;
   y: number;
@@ -18,7 +18,8 @@ export interface GridLine {
 
 /**
  * The vertical scale of a chart from 0 to the largest value.
- * @returns `y`, which computes the y of a value, and the lines of the grid, at round whole numbers
+ * @returns the function `y`, which computes the y coordinate of a value, and the lines of the grid, at round whole
+ * numbers
  */
 export function verticalScale({ height, top, bottom }: Frame, values: readonly number[]) {
   const most = Math.max(1, ...values);

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../texts/format.ts";
 import type { Frame, GridLine } from "./frame.ts";
 
-/** The lines of a chart with their numbers, from 0 up. */
+/** The horizontal lines of a chart's grid with their numbers, from 0 up. */
 export function Grid({ frame, grid }: { frame: Frame; grid: readonly GridLine[] }) {
   return (
     <g>

@@ -3,7 +3,7 @@ import { isLabelled } from "./frame.ts";
 import { drawLines, type LinePoint } from "./lines.ts";
 
 interface LineChartProps {
-  /** Begins the ids of its elements; unique on the page. */
+  /** The ids of the chart's elements begin with it; unique on the page. */
   id: string;
   title: string;
   /** What the chart shows, for screen readers. */
@@ -18,11 +18,13 @@ const labelsAtMost = 9;
 /** Half the side of a square, and the radius of a dot. */
 const pointRadius = 4;
 
-/** How many applications came in, as a solid line with dots, and were decided, as a dashed one with squares. */
+/**
+ * How many applications came in, as a solid line with dots, and how many were decided, as a dashed line with squares.
+ */
 export function LineChart({ id, title, description, points: values, ends }: LineChartProps) {
   const drawn = drawLines(values);
   const { frame, points } = drawn;
-  const last = points[points.length - 1]?.x ?? frame.left;
+  const lastX = points[points.length - 1]?.x ?? frame.left;
   return (
     <svg
       className="chart"
@@ -62,10 +64,10 @@ export function LineChart({ id, title, description, points: values, ends }: Line
             </text>
           ),
       )}
-      <text className="chart-text" x={last + 14} y={drawn.ends.received} dy="0.35em">
+      <text className="chart-text" x={lastX + 14} y={drawn.ends.received} dy="0.35em">
         {ends.received}
       </text>
-      <text className="chart-text" x={last + 14} y={drawn.ends.decided} dy="0.35em">
+      <text className="chart-text" x={lastX + 14} y={drawn.ends.decided} dy="0.35em">
         {ends.decided}
       </text>
     </svg>

@@ -62,10 +62,10 @@ export function drawLines(values: readonly LinePoint[]): DrawnLines {
 /** Moves two texts apart if they would overlap, and keeps both inside the frame. */
 function moveApart(ends: { received: number; decided: number }) {
   const { received, decided } = ends;
-  const missing = textHeight - Math.abs(received - decided);
-  if (missing <= 0) return { received, decided };
+  const missingDistance = textHeight - Math.abs(received - decided);
+  if (missingDistance <= 0) return { received, decided };
   const upper = Math.min(
-    Math.min(received, decided) - missing / 2,
+    Math.min(received, decided) - missingDistance / 2,
     frame.height - frame.bottom - textHeight,
   );
   const [above, below] = [rounded(upper), rounded(upper + textHeight)];

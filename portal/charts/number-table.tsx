@@ -4,7 +4,7 @@ import { ScrollRegion } from "./scroll-region.tsx";
 interface NumberColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Whether its cells are texts, aligned at the start. */
+  /** Whether the column's cells are texts, aligned at the start. */
   isText?: boolean;
 }
 

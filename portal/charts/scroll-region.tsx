@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
 interface ScrollRegionProps {
-  /** The accessible name: the keyboard can focus the region to scroll it. */
+  /** The accessible name. The region needs one because the keyboard can focus it to scroll. */
   label: string;
-  /** Whether it begins at its end, where a chart over time has its newest values. */
+  /** Whether the region is first scrolled to its end, where a chart over time has its newest values. */
   fromEnd?: boolean;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ describe("the history on a page", () => {
     expect(text.indexOf("Sunita")).toBeLessThan(text.indexOf("Kamla"));
   });
 
-  it("leaves out the oldest event if there is one more than are shown", () => {
+  it("leaves out the oldest event if there is one more than a page shows", () => {
     const later = Array.from({ length: eventsShownAtMost }, (_, index) => ({
       ...rejected,
       id: `later-${index}`,
@@ -67,16 +67,16 @@ describe("the history on a page", () => {
     expect(text).toContain("कार्यालय");
   });
 
-  it("names the office to which an application was forwarded in the reader's language, or in the only one it has", () => {
+  it("names the office to which an application was forwarded in the reader's language, or in the only language that its name has", () => {
     const forwardedTo = (to: { en: string; hi?: string }): HistoryEvent => ({
       ...submitted,
       kind: "forwarded",
       details: { to, date: "2026-01-02", number: null },
       by: "office",
     });
-    const both = forwardedTo({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
-    expect(page([both], "applicant", "hi")).toContain("तहसील कार्यालय");
-    expect(page([both], "applicant", "en")).toContain("the Tehsil office");
+    const inBothLanguages = forwardedTo({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
+    expect(page([inBothLanguages], "applicant", "hi")).toContain("तहसील कार्यालय");
+    expect(page([inBothLanguages], "applicant", "en")).toContain("the Tehsil office");
     const onlyHindi = forwardedTo({ en: "", hi: "तहसील कार्यालय" });
     expect(page([onlyHindi], "applicant", "en")).toContain("तहसील कार्यालय");
     expect(html(<Forwarded id="1" forwarded={lastForwarding([onlyHindi])!} />)).toContain(
@@ -94,7 +94,7 @@ describe("the history on a page", () => {
 
   it("says until when an application can be corrected, and that its decision was opened again", () => {
     const blurredDocument = { slot: "document_0", text: "The paper is blurred." };
-    const asked = {
+    const correctionRequest = {
       id: "3",
       at: Date.UTC(2026, 0, 4, 4, 30),
       kind: "correctionRequested",
@@ -106,17 +106,20 @@ describe("the history on a page", () => {
       by: "office",
       actorName: undefined,
     } satisfies HistoryEvent;
-    const text = page([asked], "applicant");
+    const text = page([correctionRequest], "applicant");
     for (const part of ["Rejected to Under Review", "Time until Feb 03, 2026"])
       expect(text).toContain(part);
     const items = [{ field: "q.rooms", text: "Count them." }, blurredDocument] as const;
-    const withQuestion = { ...asked, details: { ...asked.details, items: [...items] } };
+    const withQuestion = {
+      ...correctionRequest,
+      details: { ...correctionRequest.details, items: [...items] },
+    };
     expect(page([withQuestion], "applicant")).toContain(
       "Rooms: Count them.\nIdentity proof: The paper is blurred.",
     );
     expect(page([withQuestion], "office", "hi")).toContain("कमरे: Count them.");
     const undecided = page(
-      [{ ...asked, details: { ...asked.details, from: "pending" } }],
+      [{ ...correctionRequest, details: { ...correctionRequest.details, from: "pending" } }],
       "applicant",
     );
     expect(undecided).not.toContain("Under Review");
@@ -128,14 +131,14 @@ describe("the history on a page", () => {
     ["a helper", { throughHelper: true }, "through a helper", "सहायक केंद्र से सुधारा गया"],
   ] as const)(
     "says how a correction typed by %s arrived, and what it changed",
-    (_, by, who, hi) => {
+    (_, origin, english, hindi) => {
       const event = {
         ...anonymous(submitted),
         kind: "corrected",
-        details: { requestId: "r", answerSet: 2, ...by },
+        details: { requestId: "r", answerSet: 2, ...origin },
       } as HistoryEvent;
-      const shown = (language: Language) => {
-        const changed = changedPartsTexts(
+      const pageIn = (language: Language) => {
+        const changedParts = changedPartsTexts(
           textsIn(language),
           { r: [{ field: "q.rooms" }] },
           { questions, documents },
@@ -144,14 +147,14 @@ describe("the history on a page", () => {
           <ApplicationHistory
             history={[event]}
             {...{ questions, documents }}
-            changedParts={changed}
+            changedParts={changedParts}
             reader="applicant"
           />,
           language,
         );
       };
-      expect(shown("en")).toMatch(new RegExp(`${who}[^]*>Changed: Rooms<`));
-      expect(shown("hi")).toMatch(new RegExp(`${hi}[^]*>बदला गया: कमरे<`));
+      expect(pageIn("en")).toMatch(new RegExp(`${english}[^]*>Changed: Rooms<`));
+      expect(pageIn("hi")).toMatch(new RegExp(`${hindi}[^]*>बदला गया: कमरे<`));
     },
   );
 
@@ -174,27 +177,27 @@ describe("the history on a page", () => {
 
   it("shows payments, refunds, waivers and what was voided, with the reasons", () => {
     const at = rejected.at;
-    const by = { at, by: "office", actorName: undefined } as const;
+    const byOffice = { at, by: "office", actorName: undefined } as const;
     const receipt = "R/2025-26/000001";
     const reason = "Paid twice";
     const history: HistoryEvent[] = [
       {
         id: "3",
         kind: "feeRecorded",
-        ...by,
+        ...byOffice,
         details: { paymentId: "p", receipt, amountPaise: 5050, method: "upi" },
       },
       {
         id: "4",
         kind: "feeRefunded",
-        ...by,
+        ...byOffice,
         details: { receipt, amountPaise: 1000, method: "cash", reason },
       },
-      { id: "5", kind: "feeWaived", ...by, details: { amountPaise: 100, reason } },
+      { id: "5", kind: "feeWaived", ...byOffice, details: { amountPaise: 100, reason } },
       ...(["payment", "refund", "waiver"] as const).map((voided): HistoryEvent => ({
         id: voided,
         kind: "feeVoided",
-        ...by,
+        ...byOffice,
         details: { paymentId: "p", voided, receipt, amountPaise: 5050, reason },
       })),
     ];
@@ -234,12 +237,12 @@ describe("the history on a page", () => {
       actorName: undefined,
     } as const satisfies HistoryEvent;
     const answer = { ...message, id: "5", kind: "messageFromOffice", by: "office" } as const;
-    const own = page([message, answer], "applicant");
-    expect(own).toContain("You wrote to the office");
-    expect(own).toContain("The office wrote to you");
-    expect(own).toContain("https://evil.example &lt;b&gt;now&lt;/b&gt;\naaaa");
-    expect(own).not.toContain("<a ");
-    expect(own.match(/<p class="timeline-note" dir="auto">/g)).toHaveLength(2);
+    const applicantsPage = page([message, answer], "applicant");
+    expect(applicantsPage).toContain("You wrote to the office");
+    expect(applicantsPage).toContain("The office wrote to you");
+    expect(applicantsPage).toContain("https://evil.example &lt;b&gt;now&lt;/b&gt;\naaaa");
+    expect(applicantsPage).not.toContain("<a ");
+    expect(applicantsPage.match(/<p class="timeline-note" dir="auto">/g)).toHaveLength(2);
     expect(page([message, answer], "office")).toMatch(
       /Message from the applicant.*Message to the applicant/s,
     );
@@ -278,10 +281,10 @@ describe("the history on a page", () => {
     expect(page([unknown], "applicant")).toContain("document_9");
   });
 
-  it("shows the promised day, and how it moved", () => {
+  it("shows by which day a decision is promised, and how that day changed", () => {
     const dueAt = Date.UTC(2026, 0, 9, 18, 29);
     const to = Date.UTC(2026, 0, 12, 18, 29);
-    const opened = { from: "rejected", to: "under-review", remarks: null, dueAt: to } as const;
+    const openedAgain = { from: "rejected", to: "under-review", remarks: null, dueAt: to } as const;
     const text = page(
       [
         { ...submitted, details: { answerSet: 1, dueAt } },
@@ -293,7 +296,7 @@ describe("the history on a page", () => {
           details: { from: to, to: dueAt, reason: "The surveyor came early." },
         },
         { ...rejected, kind: "deadlineMissed", id: "4", details: { dueAt: to } },
-        { ...rejected, id: "3", details: opened },
+        { ...rejected, id: "3", details: openedAgain },
       ],
       "applicant",
     );

@@ -17,23 +17,23 @@ import { useTexts } from "../visit/texts.tsx";
 interface ApplicationHistoryProps {
   /** Oldest first; only the newest `eventsShownAtMost` are shown. */
   history: readonly HistoryEvent[];
-  /** The names of questions and documents, for events that concern some of them. */
+  /** The application's questions and documents, by whose names events about them call them. */
   questions: NamedParts["questions"];
   documents: NamedParts["documents"];
   /** What each correction changed, in the reader's language, by the id of the office's request for the correction. */
   changedParts?: Readonly<Record<string, string>>;
   reader: "applicant" | "office";
-  /** The level of its heading: 3 in a dialog, otherwise 2. */
+  /** The level of the history's heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
-  /** Whether the application is undecided, so that the applicant is shown the next step. */
+  /** Whether the application is undecided, so that the history ends with the step to come. */
   isOpen?: boolean;
-  /** Says that older events are left out (older-events.ts). */
+  /** The text of `olderEventsText`, which says that older events are left out. */
   older?: string | undefined;
 }
 
 /**
- * The events of an application. The office reads who did what by name; the applicant reads "the office", and one name
- * alone: that of whoever typed for them at the counter.
+ * The events of an application. The office reads the name of whoever acted. The applicant reads "the office" instead,
+ * and a name only if somebody typed for them at the counter.
  */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
   const { history, questions, documents, changedParts, reader, level = 2, isOpen, older } = props;
@@ -184,8 +184,8 @@ const sentences: {
   deadlineMissed: ({ dueAt }, { t }) => ({
     text: t("applications.history.deadlineMissed", { date: formatDate(dueAt, t.language) }),
   }),
-  correctionRequested({ from, items, lateReason, until }, { t, ...named }) {
-    const lines = items.map((item) => `${labelOfPart(t, named, item)}: ${item.text}`);
+  correctionRequested({ from, items, lateReason, until }, { t, ...names }) {
+    const lines = items.map((item) => `${labelOfPart(t, names, item)}: ${item.text}`);
     const whyNotAskedBefore =
       lateReason && t("applications.history.correctionLate", { reason: lateReason });
     const before = statusOf(from);

@@ -3,19 +3,22 @@ import { labelOfPart, type NamedParts } from "../../council/applications/part-la
 import type { Translate } from "../../texts/translate.ts";
 
 /**
- * What each correction changed, as a line under its event in the history, by the id of the office's request for the
- * correction. A correction that changed nothing has no line. Who typed the correction is said by the event itself.
+ * For each correction the line in the history that says what it changed, by the id of the office's request for the
+ * correction. A correction that changed nothing has no line. The event above the line says who typed the correction.
  */
 export function changedPartsTexts(
   t: Translate,
   correctedParts: Readonly<Record<string, readonly CorrectedPart[]>>,
   named: NamedParts,
 ): Record<string, string> {
-  const changed = Object.entries(correctedParts).filter(([, parts]) => parts.length > 0);
+  const withChanges = Object.entries(correctedParts).filter(([, parts]) => parts.length > 0);
   return Object.fromEntries(
-    changed.map(([correctionRequestId, parts]) => {
-      const names = parts.map((part) => labelOfPart(t, named, part));
-      return [correctionRequestId, t("applications.own.changedParts", { parts: names.join(", ") })];
+    withChanges.map(([correctionRequestId, parts]) => {
+      const labels = parts.map((part) => labelOfPart(t, named, part));
+      return [
+        correctionRequestId,
+        t("applications.own.changedParts", { parts: labels.join(", ") }),
+      ];
     }),
   );
 }

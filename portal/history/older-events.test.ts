@@ -4,7 +4,7 @@ import { eventsShownAtMost } from "../../council/limits.ts";
 import { textsIn } from "../../texts/all.ts";
 import { olderEventsText } from "./older-events.ts";
 
-it("says that a history with more events than are shown leaves older ones out", () => {
+it("says that only the newest events are shown if a history has more than a page shows", () => {
   const history = Array<HistoryEvent>(eventsShownAtMost + 1);
   expect(olderEventsText(textsIn("en"), history)).toBe("Only the newest 500 entries are shown.");
   expect(olderEventsText(textsIn("en"), history.slice(1))).toBeUndefined();

@@ -2,7 +2,7 @@ import type { HistoryEvent } from "../../council/applications/history.ts";
 import { eventsShownAtMost } from "../../council/limits.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** Says that a history shows its newest events alone; undefined where it shows all. */
+/** The text that says that a history shows only its newest events; undefined if it shows all. */
 export function olderEventsText(
   t: Translate,
   history: readonly HistoryEvent[],

@@ -3,31 +3,34 @@ import type { TextKey } from "../../texts/translate.ts";
 import { dayMs, messageWindowMs } from "../../council/limits.ts";
 import { refuse, tooMany } from "../forms/refuse.ts";
 
-const sentences: Record<"application" | "network" | "person", TextKey> = {
+const limitSentences: Record<"application" | "network" | "person", TextKey> = {
   application: "applications.messages.errors.tooManyOnApplication",
   network: "applications.messages.errors.tooManyFromNetwork",
   person: "applications.messages.errors.tooManyToday",
 };
 
 /**
- * Shows a form with a text about an application again, such as a message, with what was typed and why the text was not
- * stored.
+ * Shows a form again whose text about an application, such as a message, was refused: with what was typed, and with the
+ * reason.
  * @param field the control with the text; undefined for an error of the whole form
  */
 export function refuseText<Typed>(
   values: Typed,
   field: "message" | "note" | undefined,
-  refused: TextRefused,
+  refusal: TextRefused,
 ) {
-  if (refused.outcome === "identityNumber")
+  if (refusal.outcome === "identityNumber")
     return refuse(values, 400, { field, key: "applications.messages.errors.identityNumber" });
-  const { scope, atMost } = refused;
+  const { scope, atMost } = refusal;
   const status = tooMany(scope === "person" ? dayMs : messageWindowMs);
-  const error = { field, key: sentences[scope], args: { count: atMost } };
+  const error = { field, key: limitSentences[scope], args: { count: atMost } };
   return refuse(values, status, error);
 }
 
-/** The control for a path of the schemas of messages and notes; undefined for a hidden one, whose error is the form's. */
+/**
+ * The control that an error of the schemas of messages and notes is about. Undefined for a hidden control: its error is
+ * shown as one of the whole form.
+ */
 export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === "message" || field === "note" ? field : undefined;
 }

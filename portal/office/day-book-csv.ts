@@ -6,7 +6,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { parseDayBookLocation } from "./day-book-location.ts";
 import type { Route } from "./+types/day-book-csv";
 
-/** The entries of one day as a file for spreadsheet programs. */
+/** The day book's entries of one day as a file for spreadsheet programs. */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { method, day = dayInIndia(office.clock()) } = parseDayBookLocation(request.url);

@@ -6,7 +6,7 @@ import { requestedPage } from "../components/page-url.ts";
 export interface DayBookLocation {
   /** `YYYY-MM-DD`; undefined means today. */
   day?: string | undefined;
-  /** Undefined means all. */
+  /** Undefined means all methods of payment. */
   method?: PaymentMethod | undefined;
   /** Counted from 1. */
   page: number;

@@ -36,7 +36,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** Totals of one day for each method, and its entries, a page at a time. */
+/** The day book of one day: the totals for each method of payment, and the entries, a page at a time. */
 export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { method, readerId, dashboardUrl, isAuditor, book } = loaderData;
@@ -100,7 +100,7 @@ interface ChooseDayProps {
   method: Route.ComponentProps["loaderData"]["method"];
 }
 
-/** Another day: by its date, or the one before or after. */
+/** The form and the links that lead to another day: to any date, to the day before or after, or to today. */
 function ChooseDay({ day, isToday, method }: ChooseDayProps) {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ const token = "0123456789abcdef".repeat(2);
 const uid = "clerk";
 const rows = 100_000;
 
-/** An office with an export in a state, with half of its rows written, or all of them if it is complete. */
+/** An office with an export in this state: all rows are written if it is complete, otherwise half of them. */
 async function officeWithExport(
   state: ExportProgress["state"],
 ): Promise<Pick<Office, "watchedExports">> {
@@ -26,9 +26,9 @@ async function officeWithExport(
   return office;
 }
 
-function ask(office: Pick<Office, "watchedExports">, language: Language, of = token) {
+function ask(office: Pick<Office, "watchedExports">, language: Language, requestedToken = token) {
   const context = routeContext(office, { uid, role: "staff", language, sessionId: "session" });
-  const request = new Request(`http://localhost/office/export/progress?of=${of}`);
+  const request = new Request(`http://localhost/office/export/progress?of=${requestedToken}`);
   return loader({ request, context } as never);
 }
 
@@ -40,18 +40,18 @@ describe("the progress of an export", () => {
     ["hi", "running", { part: 0.5, isOver: false, text: /^1,00,000 में से 50,000 पंक्तियाँ/ }],
     ["hi", "complete", { part: 1, isOver: true, text: /^सभी 1,00,000 पंक्तियाँ/ }],
     ["hi", "endedEarly", { part: 0.5, isOver: true, text: /50,000 पंक्तियों के बाद रुक गया/ }],
-  ])("is told in the reader's language (%s, %s)", async (language, state, expected) => {
+  ])("is described in the reader's language (%s, %s)", async (language, state, expected) => {
     const response = await ask(await officeWithExport(state), language);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const { text, ...others } = expected as { text: RegExp };
+    const { text, ...otherFields } = expected as { text: RegExp };
     expect(await response.json()).toEqual({
-      ...others,
+      ...otherFields,
       text: expect.stringMatching(text) as string,
     });
   });
 
-  it.each(["f".repeat(32), "nothing"])("answers 404 to another token (%s)", async (of) => {
-    await expect(ask(await officeWithExport("running"), "en", of)).rejects.toMatchObject({
+  it.each(["f".repeat(32), "nothing"])("answers 404 to another token (%s)", async (otherToken) => {
+    await expect(ask(await officeWithExport("running"), "en", otherToken)).rejects.toMatchObject({
       init: { status: 404 },
     });
   });

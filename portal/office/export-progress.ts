@@ -10,7 +10,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/export-progress";
 
-/** How much of an export is written. The parameter `of` is the token with which the page started it. */
+/** Says how much of an export is written. The parameter `of` is the token with which the page started the export. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
   const token = new URL(request.url).searchParams.get("of") ?? "";

@@ -18,21 +18,22 @@ const types: Record<ExportFormat, string> = {
 };
 
 /**
- * The list of applications with the filters in the URL, all pages of it, as a file. A filter with an invalid value is
- * refused (400). `progress` is a token that the page chose; with it, the page asks how much of the file is written.
+ * All pages of the list of applications, with the filters in the URL, as a file. A filter with an invalid value is
+ * refused (400). The parameter `progress` is a token that the page chose, with which it then asks how much of the file
+ * is written.
  */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
   const url = new URL(request.url);
-  const invalid = findInvalidParameter(url);
-  if (invalid !== undefined)
-    return exportRefusal(400, t("exports.unknownValue", { name: invalid }));
+  const invalidParameter = findInvalidParameter(url);
+  if (invalidParameter !== undefined)
+    return exportRefusal(400, t("exports.unknownValue", { name: invalidParameter }));
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const location = filterAndOrder(parseApplicationsLocation(url));
   const token = url.searchParams.get("progress") ?? "";
   const progress = exportToken.test(token) ? token : undefined;
-  const exported = { ...location, format, progress };
-  const content = await exportApplications(office, actorOf(visit), exported);
+  const exportOptions = { ...location, format, progress };
+  const content = await exportApplications(office, actorOf(visit), exportOptions);
   const name = `applications-${dayInIndia(office.clock())}.${format}`;
   return streamFile(content, { name, type: types[format] });
 });

@@ -19,6 +19,6 @@ it.each([
   ["show=unanswerd", "show"],
   ["show=unanswered&status=nonsense", "status"],
   ["show=unanswered&status=pending", "status"],
-])("finds in ?%s of an export the parameter with an unknown value: %s", (query, name) => {
+])("finds which parameter of the export ?%s has an invalid value: %s", (query, name) => {
   expect(findInvalidParameter(new URL(`http://localhost/office/export?${query}`))).toBe(name);
 });

@@ -16,17 +16,17 @@ const filters = [
 
 /**
  * The name of the first parameter of an export whose value is invalid; undefined if there is none. The page of the list
- * ignores such a value, and its form shows that no such filter is set; a file could not show that. With `show`, every
- * other filter is invalid.
+ * ignores an invalid value, because its form then shows that the filter is not set, which a file could not show.
+ * Together with `show`, every other filter is invalid.
  */
 export function findInvalidParameter(url: URL): string | undefined {
   const format = url.searchParams.get("format");
   if (format !== null && !exportFormats.some((one) => one === format)) return "format";
   const location = parseApplicationsLocation(url);
-  const understood = { ...location, show: location.isUnanswered };
+  const validFilters = { ...location, show: location.isUnanswered };
   return filters.find((name) => {
-    const typed = url.searchParams.get(name)?.trim();
-    const isDefault = name === "order" && typed === "newest";
-    return typed && !isDefault && understood[name] === undefined;
+    const value = url.searchParams.get(name)?.trim();
+    const isDefault = name === "order" && value === "newest";
+    return value && !isDefault && validFilters[name] === undefined;
   });
 }

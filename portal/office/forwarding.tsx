@@ -46,15 +46,15 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   const actor = actorOf(visit);
   const form = await getForwardingForm(office, actor, params.id);
   const howTold = await findHowTold(office, params.id);
-  return { ...form, howTold, review: reviewUrlOf(actor, params.id) };
+  return { ...form, howTold, reviewUrl: reviewUrlOf(actor, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
   const { office, visit, t } = getContext(context);
-  const sent = await request.formData();
-  const values = typedTexts(sent);
+  const formData = await request.formData();
+  const values = typedTexts(formData);
   const today = dateOfDay(dayAt(office.clock()));
-  const parsed = forwardingForm(today).safeParse(Object.fromEntries(sent));
+  const parsed = forwardingForm(today).safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     recordForwarding(office, actorOf(visit), { ...parsed.data, applicationId: params.id }),
@@ -90,10 +90,10 @@ function refuseForwarding(
   }
 }
 
-/** Where the council's office records that it sent an application to the office that issues the result. */
+/** The page on which the council's office records that it sent an application to the office that issues the result. */
 export default function ForwardingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, userName, reference, forwardedTo, recorded, review } = loaderData;
+  const { serviceName, userName, reference, forwardedTo, recorded, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   return (
     <>
@@ -103,7 +103,7 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
         eyebrow={serviceName}
         title={t("forwarding.title")}
         actions={
-          <UrlButton href={review} appearance="secondary" icon="arrow-left">
+          <UrlButton href={reviewUrl} appearance="secondary" icon="arrow-left">
             {t("forwarding.back")}
           </UrlButton>
         }
@@ -187,7 +187,7 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
-        {/* The recorded forwarding that the page shows: if there is a newer one, the form is refused. */}
+        {/* The id of the forwarding that the page shows. If a newer one is stored, the form is refused. */}
         <input type="hidden" name="seen" value={recorded?.id ?? ""} />
         <p className="hint">
           {t(isEmailed ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}
@@ -199,7 +199,7 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
           hint={t("forwarding.dateHint")}
           error={errorOf("date")}
           type="date"
-          // Shown by browsers without a control for dates.
+          // Browsers without a control for dates show this example.
           placeholder="26-1-2027"
           defaultValue={typed["date"] ?? recorded?.date ?? today}
         />

@@ -26,11 +26,11 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     cookies = cookieJar(false, undefined);
   });
 
-  async function press(form: Record<string, string>, person = admin, on: Office = office) {
-    const sent = new FormData();
-    for (const [name, value] of Object.entries(form)) sent.set(name, value);
-    const context = routeContext(on, person, { cookies, requestId: "abc123" });
-    const answer = await handlePaymentForms(context, sent, applicationId);
+  async function press(form: Record<string, string>, person = admin, usedOffice: Office = office) {
+    const formData = new FormData();
+    for (const [name, value] of Object.entries(form)) formData.set(name, value);
+    const context = routeContext(usedOffice, person, { cookies, requestId: "abc123" });
+    const answer = await handlePaymentForms(context, formData, applicationId);
     return { status: answer.init?.status, ...answer.data };
   }
 
@@ -64,7 +64,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(2);
   });
 
-  it("asks once whether more than is due was paid, and records it when pressed again", async () => {
+  it("asks whether more than is due was paid, and records the payment when the button is pressed again", async () => {
     const form = { record: "payment", amount: "500", method: "cash", key: key() };
     const answer = await press(form, staff);
     expect(answer).toMatchObject({
@@ -79,7 +79,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(2);
   });
 
-  it("asks once whether a payment with a used reference is another one, and records it when pressed again", async () => {
+  it("asks whether a payment with a used payer reference is another one, and records it when the button is pressed again", async () => {
     const form = { record: "payment", amount: "10", method: "upi", payerReference: "998877" };
     const earlier = { payerReference: "998877" };
     await addPayment(office, staff, await addApplication(office, admin), earlier);
@@ -93,9 +93,9 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     const again = { ...form, confirmedReference: "998877", key: key() };
     expect(await flashAfter(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
     expect(await rows()).toBe(3);
-    const other = { ...again, payerReference: "998878", key: key() };
-    expect(await flashAfter(other, staff)).toMatchObject({ key: "fees.flash.recorded" });
-    // As copied from an app, with a space after it.
+    const otherReference = { ...again, payerReference: "998878", key: key() };
+    expect(await flashAfter(otherReference, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    // A reference as copied from an app, with a space after it.
     const copied = { ...form, payerReference: "998877 " };
     const { status, values } = await press({ ...copied, key: key() }, staff);
     expect(status).toBe(409);
@@ -153,24 +153,24 @@ onEachDatabase("a press of a button beside the payments", (office) => {
 
     it("the applicant's Aadhaar number", async () => {
       const typed = "2345 6789 1234";
-      const refused = (field: string) => ({
+      const refusal = (field: string) => ({
         status: 400,
         errors: [{ field, key: "applications.messages.errors.identityNumber" }],
       });
       const rest = { amount: "4", key: key() };
       const payment = { record: "payment", method: "upi", payerReference: typed, ...rest };
       expect(await press(payment)).toMatchObject({
-        ...refused("payerReference"),
+        ...refusal("payerReference"),
         values: { payerReference: typed, amount: "4" },
       });
       expect(await press({ waive: "fee", reason: typed, ...rest })).toMatchObject({
-        ...refused("waive-reason"),
+        ...refusal("waive-reason"),
         values: { reason: typed, amount: "4" },
       });
       const refund = { refund: paymentId, method: "cash", reason: typed, ...rest };
-      expect(await press(refund)).toMatchObject(refused(`refund-${paymentId}-reason`));
+      expect(await press(refund)).toMatchObject(refusal(`refund-${paymentId}-reason`));
       expect(await press({ void: paymentId, reason: typed })).toMatchObject(
-        refused(`void-${paymentId}-reason`),
+        refusal(`void-${paymentId}-reason`),
       );
       expect(await rows()).toBe(1);
     });
@@ -221,8 +221,8 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     });
 
     it("an action that only an administrator may take", async () => {
-      const other = await addPerson(office, "staff");
-      expect(await press({ void: paymentId, reason: "Wrong" }, other)).toMatchObject({
+      const otherStaff = await addPerson(office, "staff");
+      expect(await press({ void: paymentId, reason: "Wrong" }, otherStaff)).toMatchObject({
         status: 409,
         errors: [{ key: "fees.errors.administratorOnly" }],
       });

@@ -19,8 +19,8 @@ import { controlId, type PaymentFormName } from "./payment-controls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Handles the forms of an application's payments, identified by the name of their button. Returns a refused form with
- * the typed values.
+ * Handles the forms of an application's payments; the name of the pressed button says which form was sent. Returns a
+ * refused form with the typed values.
  * @throws a redirect to the same page once the form was carried out, or if the entry is void already
  */
 export async function handlePaymentForms(context: Context, form: FormData, applicationId: string) {
@@ -55,7 +55,10 @@ function askAboutExcess(form: FormData, overPaise: number) {
   return refuse({ ...typedTexts(form), confirmedOver: String(overPaise) }, 409, error);
 }
 
-/** Returns the form with the earlier payment that has the same reference; pressing again records this one too. */
+/**
+ * Returns the form with the receipt of the earlier payment that has the same payer reference. Pressing the button again
+ * records the new payment, too.
+ */
 function askAboutReference(
   form: FormData,
   { receipt, reference }: Record<"receipt" | "reference", string>,
@@ -130,7 +133,7 @@ function refuseOutcome(
   context: Context,
   form: FormData,
   name: PaymentFormName,
-  refused: RefusedOutcome,
+  refusal: RefusedOutcome,
 ) {
   const values = typedTexts(form);
   const controlOf = (control: string) => controlId(name, String(form.get(name)), control);
@@ -139,7 +142,7 @@ function refuseOutcome(
     key,
     args: { amount: formatPaise(paise) },
   });
-  switch (refused.outcome) {
+  switch (refusal.outcome) {
     case "unexpected":
       return refuseUnexpected(getContext(context).visit, values, { key: "fees.errors.failed" });
     case "identityNumber":
@@ -148,9 +151,9 @@ function refuseOutcome(
         key: "applications.messages.errors.identityNumber",
       });
     case "moreThanDue":
-      return refuse(values, 409, tooMuch("fees.errors.moreThanDue", refused.duePaise));
+      return refuse(values, 409, tooMuch("fees.errors.moreThanDue", refusal.duePaise));
     case "moreThanLeft":
-      return refuse(values, 409, tooMuch("fees.errors.moreThanLeft", refused.leftPaise));
+      return refuse(values, 409, tooMuch("fees.errors.moreThanLeft", refusal.leftPaise));
     case "tooManyRows":
       return refuse(values, 409, {
         key: "fees.errors.tooManyRows",
@@ -161,7 +164,7 @@ function refuseOutcome(
     case "voidedMeanwhile":
     case "hasRefund":
     case "administratorOnly":
-      return refuse(values, 409, { key: `fees.errors.${refused.outcome}` });
+      return refuse(values, 409, { key: `fees.errors.${refusal.outcome}` });
   }
 }
 

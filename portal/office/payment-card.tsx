@@ -9,7 +9,7 @@ import type { PaymentFormProps } from "./record-form.tsx";
 
 type PaymentCardProps = PaymentFormProps & { payment: OfficePayment };
 
-/** A payment, refund or waiver with who recorded it, and how to correct it. */
+/** A payment, refund or waiver with who recorded it, and the forms that refund or void it. */
 export function PaymentCard({ payment, ...form }: PaymentCardProps) {
   const t = useTexts();
   const { id, kind, receipt, reason, recordedAt, recordedByName, payerReference } = payment;

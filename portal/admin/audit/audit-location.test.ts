@@ -3,7 +3,7 @@ import { auditLocationUrl, auditUrl, parseAuditLocation } from "./audit-location
 
 const parse = (query: string) => parseAuditLocation(`http://portal.invalid/x${query}`);
 
-it("reads from a URL the location that was written into it", () => {
+it("reads from a URL the same location that the URL was made of", () => {
   const location = {
     action: "LOGIN",
     person: "u1",

@@ -3,7 +3,7 @@ import type { EntryCursor } from "../../../council/audit-log/entry-records.ts";
 import type { AuditFilter } from "../../../council/audit-log/list-entries.ts";
 import { isRealDate } from "../../../council/fields/real-date.ts";
 
-/** The URL of the log for administrators. */
+/** The URL of the audit log for administrators. */
 export const auditUrl = "/dashboard/admin/audit";
 
 /** Filter and cursor of the audit log, as in its URL. People are named by their id alone. */
@@ -12,28 +12,31 @@ export interface AuditLocation extends AuditFilter {
   before?: EntryCursor | undefined;
 }
 
-/** Longer than any id of this portal: filters are cut to it, a cursor with a longer id is ignored. */
+/**
+ * In characters; no id of this portal is as long. A longer id of a filter is cut off, a cursor with a longer id is
+ * ignored.
+ */
 const idMaxLength = 100;
 
 /** Reads filter and cursor from a URL; ignores invalid values. */
 export function parseAuditLocation(url: string): AuditLocation {
   const { searchParams } = new URL(url);
   const read = (name: string) => searchParams.get(name) ?? "";
-  const idIn = (name: string) => read(name).slice(0, idMaxLength) || undefined;
-  const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
+  const readId = (name: string) => read(name).slice(0, idMaxLength) || undefined;
+  const readDate = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
     action: knownAction(read("action")),
-    person: idIn("person"),
-    subject: idIn("subject"),
-    from: dateIn("from"),
-    to: dateIn("to"),
+    person: readId("person"),
+    subject: readId("subject"),
+    from: readDate("from"),
+    to: readDate("to"),
     before: parseCursor(read("before")),
   };
 }
 
 /**
- * The URL of a filter and cursor.
- * @param path of a page with the log, or of the file with its entries
+ * The URL of the audit log, or of its file, with a filter and cursor.
+ * @param path the path of the page with the log, or of the file with its entries
  */
 export function auditLocationUrl(path: string, { before, ...filter }: AuditLocation): string {
   const query = new URLSearchParams();
@@ -43,9 +46,9 @@ export function auditLocationUrl(path: string, { before, ...filter }: AuditLocat
 }
 
 function parseCursor(text: string): EntryCursor | undefined {
-  const dot = text.indexOf(".");
-  const timestamp = Number(text.slice(0, Math.max(0, dot)));
-  const id = text.slice(dot + 1);
-  if (dot < 1 || !Number.isSafeInteger(timestamp) || id.length > idMaxLength) return undefined;
+  const dotIndex = text.indexOf(".");
+  const timestamp = Number(text.slice(0, Math.max(0, dotIndex)));
+  const id = text.slice(dotIndex + 1);
+  if (dotIndex < 1 || !Number.isSafeInteger(timestamp) || id.length > idMaxLength) return undefined;
   return { timestamp, id };
 }

@@ -5,7 +5,7 @@ import { streamFile } from "../../visit/stream-file.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { parseAuditLocation } from "./audit-location.ts";
 
-/** The entries that the list shows, all pages of them, as a file for spreadsheet programs. */
+/** The audit entries that the filter in the URL selects, of all pages, as a file for spreadsheet programs. */
 export async function auditLogFile({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { office, visit } = getContext(context);
   const { before: _, ...filter } = parseAuditLocation(request.url);

@@ -88,10 +88,10 @@ function FilterForm({ filter, log }: FilterFormProps) {
           { value: "", text: t("audit.everything") },
           ...auditGroups.flatMap((group) =>
             (Object.keys(auditActions) as AuditAction[])
-              .filter((one) => auditActions[one] === group)
-              .map((one) => ({
-                value: one,
-                text: t(`audit.action.${one}`),
+              .filter((auditAction) => auditActions[auditAction] === group)
+              .map((auditAction) => ({
+                value: auditAction,
+                text: t(`audit.action.${auditAction}`),
                 group: t(`audit.group.${group}`),
               })),
           ),

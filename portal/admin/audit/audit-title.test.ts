@@ -4,7 +4,7 @@ import { auditTitle } from "./audit-title.ts";
 
 const t = textsIn("en");
 
-it("names the action and the days that the log is filtered by, and no id", () => {
+it("names in its detail the action and the days that the log is filtered by, and no id", () => {
   expect(auditTitle(t, { person: "P".repeat(24), subject: "S".repeat(24) }).detail).toBe("");
   const filter = { action: "LOGIN", from: "2026-01-02", to: "2026-01-31" } as const;
   const { detail, hasErrors } = auditTitle(t, filter);
@@ -12,6 +12,6 @@ it("names the action and the days that the log is filtered by, and no id", () =>
   expect(hasErrors).toBe(false);
 });
 
-it("is marked as having errors if the first day is after the last", () => {
+it("has errors if the first day of the filter is after the last", () => {
   expect(auditTitle(t, { from: "2026-02-01", to: "2026-01-31" }).hasErrors).toBe(true);
 });

@@ -3,7 +3,10 @@ import type { Translate } from "../../../texts/translate.ts";
 import { areDaysSwapped } from "../../components/are-days-swapped.ts";
 import type { AuditLocation } from "./audit-location.ts";
 
-/** The title of a page with the audit log, with its filter, as `PageTitle` takes it. Filters by an id are left out. */
+/**
+ * The props of `PageTitle` for a page with the audit log. The detail names the action and the days of the filter, but
+ * not a person or a subject, which the filter knows by their ids only.
+ */
 export function auditTitle(t: Translate, { action, from, to }: AuditLocation) {
   const day = (label: string, date: string) =>
     `${label}: ${formatDate(Date.parse(date), t.language)}`;

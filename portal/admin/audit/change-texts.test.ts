@@ -5,7 +5,7 @@ import { fieldName, isShown, valueText } from "./change-texts.ts";
 const t = textsIn("en");
 
 it("shows the text of statuses, roles, duties, languages, amounts, claimants and booleans, and times", () => {
-  const shown = [
+  const namesAndValues = [
     ["status", "under-review"],
     ["role", "admin"],
     ["duty", "helper"],
@@ -21,7 +21,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     ["madeAt", String(Date.UTC(2026, 0, 2, 12))],
   ] as const;
   expect(
-    shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
+    namesAndValues.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
   ).toEqual([
     "Status: Under Review",
     "Role: Administrator",
@@ -39,7 +39,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
   ]);
 });
 
-it("shows a setting under its present name, in older entries too", () => {
+it("names a setting as it is called today, even in entries with its former name", () => {
   const label = t("settings.fields.certificatesPerDayBrake");
   expect(fieldName(t, "certificatesPerDayBrake")).toBe(label);
   expect(fieldName(t, "certificateBrake")).toBe(label);
@@ -67,8 +67,8 @@ it("shows a field without a text by its stored name", () => {
   expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
 });
 
-it("translates the names and values of the filters of a download, in every language", () => {
-  const shown = [
+it("has a text for the name and the value of each filter of a download, in every language", () => {
+  const namesAndValues = [
     ["order", "newest"],
     ["turn", "office"],
     ["unassigned", "true"],
@@ -77,16 +77,16 @@ it("translates the names and values of the filters of a download, in every langu
     ["action", "LOGIN"],
   ] as const;
   for (const texts of [t, textsIn("hi")])
-    for (const [name, value] of shown) {
+    for (const [name, value] of namesAndValues) {
       expect(fieldName(texts, name)).not.toBe(name);
       expect(valueText(texts, name, value)).not.toBe(value);
     }
   expect(valueText(t, "order", "newest")).toBe("Newest first");
 });
 
-it("shows lists as words: parts, translations, days off, holidays and documents", () => {
+it("shows the items of a list by their names: parts, translations, days off, holidays and documents", () => {
   const holiday = { date: "2026-12-25", name: { en: "Christmas", hi: "क्रिसमस" } };
-  const shown = [
+  const namesAndValues = [
     ["parts", '["address","document_0","q.own"]'],
     ["changed", '["phone","birthYear"]'],
     ["translations.hi.requiredDocuments", '["पहचान पत्र","राशन कार्ड"]'],
@@ -96,7 +96,7 @@ it("shows lists as words: parts, translations, days off, holidays and documents"
     ["parts", '["address","cut…'],
   ] as const;
   expect(
-    shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
+    namesAndValues.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
   ).toEqual([
     "Parts: Address, Document 1, q.own",
     `Corrected: ${t("settings.fields.phone")}, Year of birth`,

@@ -76,7 +76,7 @@ const serviceFieldTexts: Record<ServiceField, TextKey> = {
   standardFields: "versions.fields.heading",
 };
 
-/** The texts of the settings: the label of the control, or the title of the part of the form. */
+/** The text of each setting: the label of its control, or the title of its part of the form. */
 const settingTexts = {
   aboutFigures: "settings.parts.aboutFigures",
   accent: "settings.fields.accent",
@@ -109,7 +109,7 @@ const settingTexts = {
 
 const textsOfOtherPages = { ...serviceFieldTexts, ...settingTexts };
 
-type Parts =
+type PartName =
   | keyof ServicePromise
   | keyof NonNullable<ServicePromise["law"]>
   | keyof NonNullable<NonNullable<ServicePromise["law"]>["appeal"]>
@@ -118,7 +118,7 @@ type Parts =
   | keyof Definition["standardFields"];
 
 /** Parts of larger values of a service, such as `promise.days`. */
-const partTexts: Record<Parts, TextKey> = {
+const partTexts: Record<PartName, TextKey> = {
   aadharNumber: "versions.aadharNumber.label",
   appeal: "promise.law.officer",
   body: "certificates.edit.body",
@@ -149,9 +149,9 @@ const currentName = (name: string) =>
  */
 export function fieldName(t: Translate, path: string): string {
   const [first = "", ...inner] = languageLast(path.split("."));
-  const name = nameOf(t, first);
+  const name = fieldText(t, first);
   if (name === undefined) return path;
-  return [name, ...inner.map((part) => partName(t, part))].join(" · ");
+  return [name, ...inner.map((part) => partText(t, part))].join(" · ");
 }
 
 /** Turns `translations.hi.title` into `title.hi`. */
@@ -160,19 +160,21 @@ function languageLast(path: string[]): string[] {
   return first === "translations" && inner.length > 0 ? [...inner, language] : path;
 }
 
-function partName(t: Translate, part: string): string {
+function partText(t: Translate, part: string): string {
   const key = partTextsByName[part];
-  return key ? t.of({ key }) : (nameOf(t, part) ?? languageOr(part));
+  return key ? t.of({ key }) : (fieldText(t, part) ?? languageNameOrPart(part));
 }
 
-function nameOf(t: Translate, field: string): string | undefined {
-  const known = detailFields.find((one) => one === field && isShown({ name: one }));
-  if (known) return t(`audit.field.${known as NamedField}`);
-  const elsewhere = Object.entries(textsOfOtherPages).find(([name]) => name === currentName(field));
-  return elsewhere && t(elsewhere[1]);
+function fieldText(t: Translate, field: string): string | undefined {
+  const detailField = detailFields.find((one) => one === field && isShown({ name: one }));
+  if (detailField) return t(`audit.field.${detailField as NamedField}`);
+  const textOfOtherPage = Object.entries(textsOfOtherPages).find(
+    ([name]) => name === currentName(field),
+  );
+  return textOfOtherPage && t(textOfOtherPage[1]);
 }
 
-function languageOr(part: string): string {
+function languageNameOrPart(part: string): string {
   return isLanguage(part) ? languages[part].name : part;
 }
 
@@ -229,28 +231,31 @@ function byValue<Value extends string>(
 
 const listTextMaxLength = 200;
 
-/** The text of a stored value, or the texts of a list; the value itself if it has none. */
+/**
+ * The text of a stored value, or of each item of a stored list; the value itself if there is no text for it.
+ * @param name the name or the path of the value's field
+ */
 export function valueText(t: Translate, name: string, value: string): string {
   const items = value.startsWith("[") ? parseList(value) : undefined;
-  if (!items) return textOf(t, name, value);
+  if (!items) return singleValueText(t, name, value);
   const text = items.map((item) => itemText(t, name, item)).join(", ");
   return text.length > listTextMaxLength ? `${text.slice(0, listTextMaxLength)}…` : text;
 }
 
-function textOf(t: Translate, name: string, value: string): string {
+function singleValueText(t: Translate, name: string, value: string): string {
   if (value === "true") return t("audit.yes");
   if (value === "false") return t("audit.no");
   if (name === "changed") return fieldName(t, value);
   if (name.endsWith("Paise")) return formatPaise(Number(value));
   const slot = name === "parts" ? indexOfSlot(value) : undefined;
   if (slot !== undefined) return t("versions.documents.row", { number: slot + 1 });
-  const last = name.slice(name.lastIndexOf(".") + 1);
-  if (last.endsWith("At") && /^\d{12,13}$/.test(value))
+  const lastPart = name.slice(name.lastIndexOf(".") + 1);
+  if (lastPart.endsWith("At") && /^\d{12,13}$/.test(value))
     return formatDateTime(Number(value), t.language);
   if (!Number.isNaN(dayOfDate(value))) return formatDate(Date.parse(value), t.language);
-  const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
+  const key = valueTexts[name]?.[value] ?? valueTexts[lastPart]?.[value];
   if (key) return t.of({ key });
-  return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
+  return name.toLowerCase().endsWith("language") ? languageNameOrPart(value) : value;
 }
 
 /** The items of a list that is stored as JSON; undefined for other texts, such as a list that was cut off. */
@@ -271,12 +276,16 @@ const namedItem = z.object({
   text: localText.optional(),
 });
 
-/** The text of an item of a list; of a holiday, a document, a question or a figure its date and its name. */
+/**
+ * The text of one item of a list. A holiday, a document, a question or a figure is shown by its name, after its date if
+ * it has one.
+ */
 function itemText(t: Translate, name: string, item: unknown): string {
-  if (typeof item === "string" || typeof item === "number") return textOf(t, name, String(item));
+  if (typeof item === "string" || typeof item === "number")
+    return singleValueText(t, name, String(item));
   const named = namedItem.safeParse(item).data;
   const ownName = named?.name ?? named?.label ?? named?.title ?? named?.text;
-  const date = named?.date && textOf(t, "date", named.date);
+  const date = named?.date && singleValueText(t, "date", named.date);
   const texts = [date, ownName && textIn(t.language, ownName)].filter(Boolean);
   return texts.length > 0 ? texts.join(" ") : JSON.stringify(item);
 }

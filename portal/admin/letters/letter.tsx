@@ -26,7 +26,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return readLetter(office, actorOf(visit), params.letterId);
 });
 
-/** One letter of the outbox, to be read. */
+/** The page that shows one letter of the outbox. */
 export default function Letter({ loaderData: letter }: Route.ComponentProps) {
   const t = useTexts();
   const { kind, subject, language, recipientName, recipient, createdAt, sentAt } = letter;

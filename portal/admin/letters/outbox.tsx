@@ -20,7 +20,7 @@ import type { Route } from "./+types/outbox";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
+const flashOf: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.flash.queued"],
   notFailed: ["info", "outbox.flash.notFailed"],
   code: ["danger", "outbox.flash.code"],
@@ -38,7 +38,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const { outcome } = await resendLetter(office, actorOf(visit), String(form.get("letterId")));
-  setFlash(visit, office.keys, ...flash[outcome]);
+  setFlash(visit, office.keys, ...flashOf[outcome]);
   return redirectDocument(listUrl(outboxUrl, parseListLocation(request.url, letterStates)));
 });
 

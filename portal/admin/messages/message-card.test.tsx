@@ -28,7 +28,7 @@ it("lets neither email nor subject add recipients to the answer", () => {
   expect([...new URLSearchParams(query).keys()]).toEqual(["subject"]);
 });
 
-it("says who answered, when it is known", () => {
+it("says when the message was answered, and by whom if that is known", () => {
   const answered = { at: message.createdAt, by: "Ramesh Sarpanch" };
   expect(html(<MessageCard message={{ ...message, answered }} action="/" />)).toContain(
     "Answered by Ramesh Sarpanch",

@@ -11,7 +11,7 @@ interface MessageCardProps {
   action: string;
 }
 
-/** One message to the office, with buttons to reply and to mark it as answered. */
+/** One contact message, with buttons to reply and to mark it as answered. */
 export function MessageCard({ message, action }: MessageCardProps) {
   const t = useTexts();
   const { id, name, email, subject, answered } = message;

@@ -6,7 +6,7 @@ import { useTexts } from "../../visit/texts.tsx";
 /** The id of the card, to which one of the first steps links. */
 export const backupsId = "backups";
 
-/** When the newest backup was made. @param lastBackup undefined if none was */
+/** When the newest backup was made. @param lastBackup undefined if none was made */
 export function Backups({ lastBackup }: { lastBackup: LastBackup | undefined }) {
   const t = useTexts();
   return (

@@ -20,7 +20,7 @@ const labels: Record<Status, TextKey | undefined> = {
   rejected: "review.admin.rejected",
 };
 
-/** The six figures of the overview, each a link to its list. */
+/** The six figures of the overview, each a link to the list of what it counts. */
 export function Figures(counts: FiguresProps) {
   const t = useTexts();
   return (

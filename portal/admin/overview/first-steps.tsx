@@ -144,7 +144,7 @@ function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   );
 }
 
-/** Says that letters stay on this machine, with a link to read them and a button to confirm that this is meant. */
+/** Says that letters stay on this machine, with a link to read them and a button to confirm that this is intended. */
 function LocalMail({ isMailboxOpen }: { isMailboxOpen: boolean }) {
   const t = useTexts();
   return (

@@ -60,8 +60,9 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 );
 
 /**
- * The first tab of the admin dashboard (spec section 2): six figures and the newest applications. Besides: warnings and
- * reminders, the first steps until all are done, what waits for the office, the applications by week, and the backups.
+ * The first tab of the admin dashboard (spec section 2): six figures and the newest applications. It also shows
+ * warnings and reminders, the first steps until all are done, what waits for the office, the applications by week, and
+ * the newest backup.
  */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();

@@ -19,11 +19,11 @@ const waiting: LongWaiting = {
     submittedAt: Date.UTC(2025, 11, 1),
   } as NonNullable<LongWaiting["oldest"]>,
 };
-const shown = (more: Partial<LongWaiting> = {}) =>
+const pageWith = (more: Partial<LongWaiting> = {}) =>
   html(<WaitingForOffice waiting={{ ...waiting, ...more }} unanswered={0} />);
 
-it("names the services with most waiting applications, each with a link, a count and a bar that is not red", () => {
-  const page = shown();
+it("names the services with the most waiting applications, each with a link, a count and a bar that is not red", () => {
+  const page = pageWith();
   expect(page).toContain("Most of them:");
   expect(page).toMatch(/<ul[^>]* role="list"/);
   expect(page).toMatch(/href="[^"]*service=B[^"]*">Birth Certificate<.*<b>4<\/b>/);
@@ -32,8 +32,8 @@ it("names the services with most waiting applications, each with a link, a count
 });
 
 it("names no services if there is only one, or if not all applications were counted", () => {
-  expect(shown({ services: waiting.services.slice(0, 1) })).not.toContain("Most of them:");
-  const capped = shown({ isCapped: true });
+  expect(pageWith({ services: waiting.services.slice(0, 1) })).not.toContain("Most of them:");
+  const capped = pageWith({ isCapped: true });
   expect(capped).toContain("More than 5 applications");
   expect(capped).not.toContain("Most of them:");
   expect(capped).not.toContain("<ul");

@@ -50,7 +50,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
                     >
                       {service.title ?? t("figures.deletedService")}
                     </a>
-                    <Bar value={service.count} most={services[0]!.count} tone="info" />
+                    <Bar value={service.count} axisMax={services[0]!.count} tone="info" />
                     <b>{formatNumber(service.count)}</b>
                   </li>
                 ))}

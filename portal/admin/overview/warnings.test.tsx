@@ -33,9 +33,9 @@ it.each([
   ],
   ["hi", ["85 दिन", "7 %", "31 घंटे", "23 मिनट", "4,321 दस्तावेज़", "6,789 ग़लत कोड", "366 दिन"]],
 ] as const)("shows each warning as a sentence with its figure (%s)", (language, figures) => {
-  const shown = html(<Warnings warnings={warnings} />, language);
-  expect(shown.match(/<li>/g)).toHaveLength(warnings.length);
-  for (const figure of figures) expect(shown).toContain(figure);
+  const page = html(<Warnings warnings={warnings} />, language);
+  expect(page.match(/<li>/g)).toHaveLength(warnings.length);
+  for (const figure of figures) expect(page).toContain(figure);
 });
 
 it("shows nothing while all is well", () => {

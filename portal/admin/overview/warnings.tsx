@@ -4,10 +4,10 @@ import type { Translate } from "../../../texts/translate.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** The warnings that administrators see here. SampleReminder shows the one about sample settings. */
+/** The warnings of this notice. The warning about sample settings is shown by `SampleReminder`. */
 export type ListedWarning = Exclude<Warning, { name: "samplesShown" }>;
 
-/** The warnings, a sentence each, which says what to do; null if there are none. */
+/** One sentence for each warning, which says what to do; null if there are no warnings. */
 export function Warnings({ warnings }: { warnings: readonly ListedWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;

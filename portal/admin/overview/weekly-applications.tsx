@@ -8,10 +8,11 @@ import { figuresUrl } from "../../office/figures/location.ts";
 import { timeOnDay } from "../../office/figures/time-on-day.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** How many applications came in during the last weeks: a chart, and its numbers in a table to unfold. */
+/** How many applications came in during the last weeks: a chart and, folded away at first, a table that also
+ * says how many were decided. */
 export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const t = useTexts();
-  const newest = weeks[weeks.length - 1]?.first ?? 0;
+  const newestWeek = weeks[weeks.length - 1]?.first ?? 0;
   const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
   const title = t("figures.overview.title");
   return (
@@ -26,7 +27,7 @@ export function WeeklyApplications({ period, weeks }: RecentWeeks) {
             to: dateOf(period.to),
           })}
           bars={weeks.map(({ first, received }) => ({
-            label: formatShortDate(timeOnDay(first), t.language, timeOnDay(newest)),
+            label: formatShortDate(timeOnDay(first), t.language, timeOnDay(newestWeek)),
             value: received,
           }))}
         />

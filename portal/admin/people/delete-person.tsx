@@ -86,7 +86,7 @@ export default function DeletePerson({ loaderData }: Route.ComponentProps) {
       ) : (
         <form method="post">
           <FormOwner />
-          {/* What this page says of the person: if any of it has changed, nobody is deleted. */}
+          {/* What this page says about the person. If some of that has changed meanwhile, nobody is deleted. */}
           <input type="hidden" name="roleShown" value={role} />
           <input type="hidden" name="dutyShown" value={duty ?? "none"} />
           <input type="hidden" name="undecidedShown" value={undecided} />

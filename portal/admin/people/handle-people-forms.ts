@@ -28,56 +28,60 @@ import { rowControlId } from "./row-control-id.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page shows after a form was sent. */
+/** What the page of people shows after one of its forms was sent. */
 export interface PeopleAnswer extends FormAnswer {
-  /** Who was found; undefined unless the form was the search. */
+  /** Whom the search found; undefined for the other forms. */
   found?: PeopleList;
 }
 
 /**
- * Handles the forms of the page, each named by the `intent` of its button.
+ * Handles the forms of the page of people. The control `intent`, which each button sends, says which one it is.
  * @throws a response 400 for an unknown button and for values that the page cannot send
  */
-export async function handlePeopleForms(context: Context, sent: FormData, here: PeopleLocation) {
-  const { intent, ...form } = Object.fromEntries(sent);
+export async function handlePeopleForms(
+  context: Context,
+  form: FormData,
+  location: PeopleLocation,
+) {
+  const { intent, ...fields } = Object.fromEntries(form);
   switch (String(intent)) {
     case "search":
-      return handleSearch(context, sent, form);
+      return handleSearch(context, form, fields);
     case "invite":
-      return handleInvitation(context, sent, form, here);
+      return handleInvitation(context, form, fields, location);
     case "withdraw":
-      return handleWithdrawal(context, form, here);
+      return handleWithdrawal(context, fields, location);
     case "rights":
-      return handleRights(context, sent, form, here);
+      return handleRights(context, form, fields, location);
     case "disable":
-      return handleSwitch(context, disablePerson, form, here);
+      return handleDisabling(context, disablePerson, fields, location);
     case "enable":
-      return handleSwitch(context, enablePerson, form, here);
+      return handleDisabling(context, enablePerson, fields, location);
     default:
       throw new Response(null, { status: 400 });
   }
 }
 
 /** The search is a POST, not a URL: names and emails do not belong in a browser's history. */
-async function handleSearch(context: Context, sent: FormData, form: object) {
-  const parsed = searchForm.safeParse(form);
+async function handleSearch(context: Context, form: FormData, fields: object) {
+  const parsed = searchForm.safeParse(fields);
   if (!parsed.success) throw new Response(null, { status: 400 });
   const result = await catchUnexpected(context, async ({ office, visit }) => ({
     outcome: "found" as const,
     found: await searchPeople(office, actorOf(visit), parsed.data.q),
   }));
-  if (result.outcome === "unexpected") return refuseFailed(context, typedTexts(sent));
-  return data<PeopleAnswer>({ errors: [], values: typedTexts(sent), found: result.found });
+  if (result.outcome === "unexpected") return refuseFailed(context, typedTexts(form));
+  return data<PeopleAnswer>({ errors: [], values: typedTexts(form), found: result.found });
 }
 
 async function handleInvitation(
   context: Context,
-  sent: FormData,
-  form: object,
-  here: PeopleLocation,
+  form: FormData,
+  fields: object,
+  location: PeopleLocation,
 ) {
-  const typed = typedTexts(sent);
-  const parsed = invitationForm.safeParse(form);
+  const typed = typedTexts(form);
+  const parsed = invitationForm.safeParse(fields);
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
     invite(office, actorOf(visit), parsed.data),
@@ -93,20 +97,20 @@ async function handleInvitation(
     case "tooMany":
       return refuse(typed, tooMany(dayMs), { key: "people.errors.tooManyInvitations" });
     case "invited":
-      return redirectToList(context, here, ["success", "people.flash.invited"]);
+      return redirectToList(context, location, ["success", "people.flash.invited"]);
   }
 }
 
-async function handleWithdrawal(context: Context, form: object, here: PeopleLocation) {
-  const parsed = withdrawalForm.safeParse(form);
+async function handleWithdrawal(context: Context, fields: object, location: PeopleLocation) {
+  const parsed = withdrawalForm.safeParse(fields);
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { outcome } = await catchUnexpected(context, ({ office, visit }) =>
     withdrawInvitation(office, actorOf(visit), parsed.data.invitation),
   );
   if (outcome === "unexpected") return refuseFailed(context, {});
   return outcome === "withdrawn"
-    ? redirectToList(context, here, ["success", "people.flash.withdrawn"])
-    : redirectToList(context, here, ["info", "people.flash.invitationGone"]);
+    ? redirectToList(context, location, ["success", "people.flash.withdrawn"])
+    : redirectToList(context, location, ["info", "people.flash.invitationGone"]);
 }
 
 type FlashText = readonly [tone: "success" | "info" | "danger", key: TextKey];
@@ -127,9 +131,14 @@ const flashOf = {
   setUpMeanwhile: ["danger", "people.flash.setUpMeanwhile"],
 } as const satisfies Record<string, FlashText>;
 
-async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {
-  const typed = typedTexts(sent);
-  const parsed = rightsForm.safeParse(form);
+async function handleRights(
+  context: Context,
+  form: FormData,
+  fields: object,
+  location: PeopleLocation,
+) {
+  const typed = typedTexts(form);
+  const parsed = rightsForm.safeParse(fields);
   if (!parsed.success)
     return refuse(
       typed,
@@ -152,7 +161,7 @@ async function handleRights(context: Context, sent: FormData, form: object, here
     });
   const revokedFiling = "revokedFiling" in result ? result.revokedFiling : undefined;
   const detail = revokedFiling && revokedFilingText(revokedFiling);
-  return redirectAfter(context, here, outcome, detail);
+  return redirectAfter(context, location, outcome, detail);
 }
 
 /** Says how many drafts and claim codes are affected once somebody may no longer file for others. */
@@ -160,42 +169,46 @@ function revokedFilingText({ drafts, claimCodes }: RevokedFiling): TextReference
   return { key: "people.flash.revokedFiling", args: { drafts, claimCodes } };
 }
 
-async function handleSwitch(
+/** Disables or enables somebody's account. */
+async function handleDisabling(
   context: Context,
   change: typeof disablePerson | typeof enablePerson,
-  form: object,
-  here: PeopleLocation,
+  fields: object,
+  location: PeopleLocation,
 ) {
-  const parsed = personForm.safeParse(form);
+  const parsed = personForm.safeParse(fields);
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { outcome } = await catchUnexpected(context, async ({ office, visit }) =>
     change(office, actorOf(visit), parsed.data.person),
   );
   if (outcome === "unexpected") return refuseFailed(context, {});
-  return redirectAfter(context, here, outcome);
+  return redirectAfter(context, location, outcome);
 }
 
-/** Redirects to the list, which says how the change ended. For a person who is gone, the list is not filtered by them. */
+/**
+ * Redirects to the list, which says how the change ended. If the person no longer exists, the list is not limited to
+ * them.
+ */
 export function redirectAfter(
   context: Context,
-  here: PeopleLocation,
+  location: PeopleLocation,
   outcome: keyof typeof flashOf,
   detail?: TextReference,
 ) {
-  const location = outcome === "gone" ? { ...here, person: undefined } : here;
-  return redirectToList(context, location, flashOf[outcome], detail);
+  const listLocation = outcome === "gone" ? { ...location, person: undefined } : location;
+  return redirectToList(context, listLocation, flashOf[outcome], detail);
 }
 
 /** Redirects to a location of the list, with a flash message. */
 function redirectToList(
   context: Context,
-  here: PeopleLocation,
+  location: PeopleLocation,
   [tone, key]: FlashText,
   detail?: TextReference,
 ) {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, tone, key, { detail });
-  return redirectDocument(peopleLocationUrl(here));
+  return redirectDocument(peopleLocationUrl(location));
 }
 
 function refuseFailed(context: Context, typed: ReturnType<typeof typedTexts>) {

@@ -18,10 +18,10 @@ interface InviteFormProps {
   errorOf: ErrorOf;
 }
 
-/** Invites somebody by letter. */
+/** The form that invites somebody by letter. */
 export function InviteForm({ typed, errorOf }: InviteFormProps) {
   const t = useTexts();
-  // With `person` the values are those of a row of the list.
+  // A value `person` means that a row of the list was refused, not this form.
   const values = typed["person"] === undefined ? typed : {};
   const { account } = values;
   return (

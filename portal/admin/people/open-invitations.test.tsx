@@ -17,20 +17,20 @@ const invitation: ListedInvitation = {
 };
 
 function pageOf(account: string | null, location: PeopleLocation = {}, next?: string): string {
-  const open = { invitations: [{ ...invitation, account }], next };
-  const element = <OpenInvitations open={open} location={location} />;
+  const openInvitations = { invitations: [{ ...invitation, account }], next };
+  const element = <OpenInvitations openInvitations={openInvitations} location={location} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("leads to the account of an invited person who has registered meanwhile", () => {
+it("links an invitation to the account of the invited person, if they have registered meanwhile", () => {
   expect(pageOf("MOHAN")).toContain(
     'Has an account by now: <a href="/dashboard/admin/people?person=MOHAN">change its role</a>',
   );
   expect(pageOf(null)).not.toContain("Has an account");
 });
 
-it("links to older invitations and back to the newest, and withdraws one without leaving the page of the list", () => {
+it("links to older invitations and back to the newest, and withdraws an invitation without leaving the page of the list", () => {
   const url = "/dashboard/admin/people";
   expect(pageOf(null)).not.toContain("#invitations");
   expect(pageOf(null, { show: "office" }, "I")).toContain(

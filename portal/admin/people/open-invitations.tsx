@@ -9,12 +9,15 @@ import { useTexts } from "../../visit/texts.tsx";
 import { peopleLocationUrl, type PeopleLocation } from "./people-location.ts";
 
 interface OpenInvitationsProps {
-  open: InvitationList;
+  openInvitations: InvitationList;
   location: PeopleLocation;
 }
 
 /** A page of the invitations whose links still work. */
-export function OpenInvitations({ open: { invitations, next }, location }: OpenInvitationsProps) {
+export function OpenInvitations({
+  openInvitations: { invitations, next },
+  location,
+}: OpenInvitationsProps) {
   const t = useTexts();
   const pageUrl = (invitedAfter: string | undefined) =>
     `${peopleLocationUrl({ ...location, invitedAfter })}#invitations`;

@@ -3,7 +3,7 @@ import { parsePeopleLocation, peopleLocationUrl } from "./people-location.ts";
 
 const parse = (query: string) => parsePeopleLocation(`http://portal.invalid/x${query}`);
 
-it("reads from a URL the location that was written into it", () => {
+it("reads from a URL the same location that the URL was made of", () => {
   const location = { show: "helpers", after: "u1", person: "u2", invitedAfter: "i1" } as const;
   expect(parse(new URL(peopleLocationUrl(location), "http://portal.invalid").search)).toEqual(
     location,

@@ -2,33 +2,34 @@ import { peopleFilters, type PeopleFilter } from "../../../council/people/filter
 
 export const peopleUrl = "/dashboard/admin/people";
 
-/** Filter and cursor of the list of people, as in its URL. People are named by their id alone. */
+/** Filter and cursors of the list of people, as in its URL. People are named by their id alone. */
 export interface PeopleLocation {
   /** The filter; undefined shows all. */
   show?: PeopleFilter | undefined;
-  /** The page begins after this person; undefined for the first. */
+  /** The page of the list begins after this person; undefined for the first page. */
   after?: string | undefined;
-  /** Only this person is shown. */
+  /** The uid of the only person to show. */
   person?: string | undefined;
-  /** The open invitations begin after this one; undefined for the newest. */
+  /** The open invitations begin after the invitation with this id; undefined for the newest ones. */
   invitedAfter?: string | undefined;
 }
 
-/** Longer than any id of this portal; longer values are cut off. */
+/** In characters; no id of this portal is as long. Longer values are cut off. */
 const idMaxLength = 100;
 
-/** Reads filter and cursor from a URL; ignores invalid values. */
+/** Reads filter and cursors from a URL; ignores invalid values. */
 export function parsePeopleLocation(url: string): PeopleLocation {
   const { searchParams } = new URL(url);
-  const idIn = (name: string) => searchParams.get(name)?.slice(0, idMaxLength) || undefined;
+  const readId = (name: string) => searchParams.get(name)?.slice(0, idMaxLength) || undefined;
   return {
-    show: peopleFilters.find((one) => one === searchParams.get("show")),
-    after: idIn("after"),
-    person: idIn("person"),
-    invitedAfter: idIn("invitedAfter"),
+    show: peopleFilters.find((filter) => filter === searchParams.get("show")),
+    after: readId("after"),
+    person: readId("person"),
+    invitedAfter: readId("invitedAfter"),
   };
 }
 
+/** The URL of the list of people with a filter and cursor. */
 export function peopleLocationUrl(location: PeopleLocation): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(location)) if (value) query.set(name, value);

@@ -14,7 +14,7 @@ import { RowSelect } from "./row-select.tsx";
 
 interface PeopleTableProps {
   people: readonly ListedPerson[];
-  /** The values of a row that was refused: its `person`, `role` and `duty`. */
+  /** The values that a refused row sent, such as its `person`, `role` and `duty`. */
   typed: TypedTexts;
   /** The URL that the forms beside a person post to; it keeps filter and cursor of the list. */
   actionOf: (uid: string) => string;
@@ -51,7 +51,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
               <RowSelect
                 name="role"
                 uid={person.uid}
-                value={typedOf(typed, person, "role") ?? person.role}
+                value={typedValueOf(typed, person, "role") ?? person.role}
                 choices={roleChoices(t)}
               />
             ) : (
@@ -65,7 +65,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
               <RowSelect
                 name="duty"
                 uid={person.uid}
-                value={typedOf(typed, person, "duty") ?? person.duty ?? "none"}
+                value={typedValueOf(typed, person, "duty") ?? person.duty ?? "none"}
                 choices={dutyChoices(t)}
               />
             ) : undefined,
@@ -79,7 +79,9 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
           cell: (person) => (
             <div className="flex flex-wrap items-center gap-2 lg:flex-col lg:items-start">
               <State isDisabled={person.isDisabled} />
-              {mayChange(person) && <Switch person={person} action={actionOf(person.uid)} />}
+              {mayChange(person) && (
+                <DisableOrEnable person={person} action={actionOf(person.uid)} />
+              )}
             </div>
           ),
         },
@@ -87,7 +89,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
           label: t("people.column.action"),
           kind: "action",
           cell: (person) =>
-            // An empty cell; undefined would show a dash.
+            // An empty element, because a cell with undefined shows a dash.
             person.isSelf ? (
               <></>
             ) : (
@@ -99,19 +101,19 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
   );
 }
 
-/** Undefined for somebody who cannot sign in. */
+/** When the person was last seen; undefined for somebody who cannot sign in. */
 function lastSeenText(t: Translate, { email, lastSeenAt, isNew }: ListedPerson) {
   if (email === null) return undefined;
   if (lastSeenAt !== null) return formatDate(lastSeenAt, t.language);
   return t(isNew ? "people.notYetSeen" : "people.notSeen");
 }
 
-/** Nobody changes their own role, and somebody without email cannot have another. */
+/** Whether role, duty and state can be changed: not one's own, and not those of somebody without an email. */
 function mayChange({ isSelf, email }: ListedPerson): boolean {
   return !isSelf && email !== null;
 }
 
-function typedOf(typed: TypedTexts, { uid }: ListedPerson, name: string): string | undefined {
+function typedValueOf(typed: TypedTexts, { uid }: ListedPerson, name: string): string | undefined {
   return typed["person"] === uid ? typed[name] : undefined;
 }
 
@@ -146,23 +148,23 @@ interface RowFormProps {
   action: string;
 }
 
-/** Buttons have the same name in every row: the person's name describes them. */
-const buttonOf = ({ uid }: ListedPerson) =>
+/** The buttons have the same label in every row, so that the person's name has to describe them. */
+const buttonPropsOf = ({ uid }: ListedPerson) =>
   ({ appearance: "secondary", small: true, "aria-describedby": `name-${uid}` }) as const;
 
-function Switch({ person, action }: RowFormProps) {
+function DisableOrEnable({ person, action }: RowFormProps) {
   const t = useTexts();
-  const button = buttonOf(person);
+  const buttonProps = buttonPropsOf(person);
   return (
     <form method="post" action={action} className="no-print">
       <FormOwner />
       <input type="hidden" name="person" value={person.uid} />
       {person.isDisabled ? (
-        <Button name="intent" value="enable" {...button}>
+        <Button name="intent" value="enable" {...buttonProps}>
           {t("people.enable")}
         </Button>
       ) : (
-        <Button name="intent" value="disable" {...button}>
+        <Button name="intent" value="disable" {...buttonProps}>
           {t("people.disable")}
         </Button>
       )}
@@ -173,10 +175,10 @@ function Switch({ person, action }: RowFormProps) {
 function Actions({ person, action, typed }: RowFormProps & { typed: TypedTexts }) {
   const t = useTexts();
   const { uid } = person;
-  const button = buttonOf(person);
-  // A choice that could not be saved is compared with the rights that it was made from.
-  const roleShown = typedOf(typed, person, "roleShown") ?? person.role;
-  const dutyShown = typedOf(typed, person, "dutyShown") ?? person.duty ?? "none";
+  const buttonProps = buttonPropsOf(person);
+  // A refused choice is sent again with the rights that the page showed when somebody made the choice.
+  const roleShown = typedValueOf(typed, person, "roleShown") ?? person.role;
+  const dutyShown = typedValueOf(typed, person, "dutyShown") ?? person.duty ?? "none";
   return (
     <div className="row-buttons no-print">
       {mayChange(person) && (
@@ -185,12 +187,12 @@ function Actions({ person, action, typed }: RowFormProps & { typed: TypedTexts }
           <input type="hidden" name="person" value={uid} />
           <input type="hidden" name="roleShown" value={roleShown} />
           <input type="hidden" name="dutyShown" value={dutyShown} />
-          <Button name="intent" value="rights" {...button}>
+          <Button name="intent" value="rights" {...buttonProps}>
             {t("people.changeRole")}
           </Button>
         </form>
       )}
-      <ButtonLink href={deletePersonUrl(uid)} {...button} appearance="quiet">
+      <ButtonLink href={deletePersonUrl(uid)} {...buttonProps} appearance="quiet">
         {t("people.delete")}
       </ButtonLink>
     </div>

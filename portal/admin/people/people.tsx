@@ -28,21 +28,21 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const list = location.person
     ? { people: [await getPerson(office, actor, location.person)], next: undefined }
     : await listPeople(office, actor, location);
-  const open = await listInvitations(office, actor, location.invitedAfter);
-  return { location, ...list, open };
+  const openInvitations = await listInvitations(office, actor, location.invitedAfter);
+  return { location, ...list, openInvitations };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
   handlePeopleForms(context, await request.formData(), parsePeopleLocation(request.url)),
 );
 
-/** Everybody the portal knows, also counter applicants, who have no account; and the open invitations. */
+/** Everybody with an account, the counter applicants, who have none, and the open invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const answer: PeopleAnswer | undefined = actionData;
-  const { location, open, next } = loaderData;
+  const { location, openInvitations, next } = loaderData;
   const people = answer?.found?.people ?? loaderData.people;
   return (
     <>
@@ -104,8 +104,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </nav>
       </section>
       <InviteForm typed={typed} errorOf={form.errorOf} />
-      {(open.invitations.length > 0 || location.invitedAfter) && (
-        <OpenInvitations open={open} location={location} />
+      {(openInvitations.invitations.length > 0 || location.invitedAfter) && (
+        <OpenInvitations openInvitations={openInvitations} location={location} />
       )}
     </>
   );

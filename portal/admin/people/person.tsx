@@ -111,7 +111,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
 interface ResetFormProps {
   form: FormErrorView;
   typed: TypedTexts;
-  /** Since when the second factor is on, milliseconds UTC. */
+  /** When the second factor that the page shows was turned on, milliseconds UTC. */
   shownSince: number;
 }
 

@@ -7,7 +7,7 @@ export function roleChoices(t: Translate): Choice[] {
   return roles.map((role) => ({ value: role, text: t(`common.role.${role}`) }));
 }
 
-/** The duties of a citizen's account. */
+/** The choices for the duty of a citizen's account, of which the first is none. */
 export function dutyChoices(t: Translate): Choice[] {
   return [
     { value: "none", text: t("people.noDuty") },

@@ -7,7 +7,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { peopleUrl } from "./people-location.ts";
 
-/** Looks for people by name, email or phone. */
+/** The form that searches people by name, email or phone. */
 export function SearchForm({ typed, errorOf }: { typed: TypedTexts; errorOf: ErrorOf }) {
   const t = useTexts();
   return (

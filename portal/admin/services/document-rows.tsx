@@ -9,7 +9,7 @@ import { useTexts } from "../../visit/texts.tsx";
 /** Rows of documents, each with a stable key. */
 export interface Rows {
   /**
-   * Keys below the initial number of rows are rows sent by the server; higher keys were added in the browser.
+   * A key below the initial number of rows means a row that the server sent, a higher one a row added in the browser.
    */
   keys: readonly number[];
   isNew(key: number): boolean;
@@ -17,29 +17,29 @@ export interface Rows {
   remove(key: number): void;
 }
 
-/** The rows of the form; JavaScript changes them without a request. */
+/** Keeps the rows of the form, which JavaScript adds and removes without a request. */
 export function useRows(initialCount: number): Rows {
-  const [{ keys, next }, setRows] = useState({
+  const [{ keys, nextKey }, setRows] = useState({
     keys: [...Array(initialCount).keys()],
-    next: initialCount,
+    nextKey: initialCount,
   });
   return {
     keys,
     isNew: (key) => key >= initialCount,
-    add: () => setRows({ keys: [...keys, next], next: next + 1 }),
-    remove: (key) => setRows({ keys: keys.filter((one) => one !== key), next }),
+    add: () => setRows({ keys: [...keys, nextKey], nextKey: nextKey + 1 }),
+    remove: (key) => setRows({ keys: keys.filter((one) => one !== key), nextKey }),
   };
 }
 
 interface DocumentRowsProps {
   rows: Rows;
-  /** The document names by key of their row, as sent by the server. */
+  /** The names of the documents as the server sent them; the key of a row is the index of its document. */
   names: readonly string[];
-  /** The documents' ids, by the same keys. */
+  /** The ids of the documents, by the same index. */
   ids: readonly string[];
   /**
-   * The row that gets the focus after one was added or removed without scripts; the number of rows stands for the button
-   * "+ Add Document".
+   * The index of the row that gets the focus after a row was added or removed without JavaScript. The number of rows,
+   * as an index, means the button "+ Add Document".
    */
   focus: number | undefined;
   errorOf: ErrorOf;
@@ -109,7 +109,7 @@ function RemoveRow({ rows, row }: { rows: Rows; row: number }) {
       aria-describedby={`requiredDocuments-${row}`}
       onClick={(event) => {
         event.preventDefault();
-        // The button is removed with its row; keep the focus from jumping to the top of the page.
+        // Without this, the focus would jump to the top of the page when the button is removed with its row.
         event.currentTarget.closest("fieldset")!.focus();
         rows.remove(rows.keys[row]!);
       }}

@@ -22,32 +22,32 @@ onEachDatabase("a button of the list of services while the database is full", (o
   ] as const;
 
   it.each(buttons)(
-    "redirects to the list, which says that the change failed, and afterwards works (%s)",
-    async (name, failed, done) => {
+    "redirects to the list, which says that the change failed, and works once the database has room (%s)",
+    async (name, failedKey, doneKey) => {
       const admin = await addPerson(office, "admin");
       await addService(office);
       const { id } = await addService(office, { isActive: name !== "reactivate" });
       const { id: newest } = await addService(office);
-      // The order of the list is as before, but now it counts as chosen by the council.
+      // Both moves together leave the order as it was, but the order now counts as chosen by the council.
       for (const direction of ["down", "up"] as const)
         await moveService(office, admin, { serviceId: newest, direction });
       const services = () => office.db.selectFrom("services").selectAll().orderBy("id").execute();
       const before = await services();
-      const press = async (on: Office) => {
+      const press = async (usedOffice: Office) => {
         const body = new FormData();
         body.set(name, id);
         const cookies = cookieJar(false, undefined);
-        const answer = await handleListForm(routeContext(on, admin, { cookies }), body);
+        const answer = await handleListForm(routeContext(usedOffice, admin, { cookies }), body);
         const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
         const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
         return { url: answer.headers.get("Location"), flash };
       };
       expect(await press(withFullDatabase(office))).toEqual({
         url: servicesUrl,
-        flash: { tone: "danger", key: failed },
+        flash: { tone: "danger", key: failedKey },
       });
       expect(await services()).toEqual(before);
-      expect((await press(office)).flash).toEqual({ tone: "success", key: done });
+      expect((await press(office)).flash).toEqual({ tone: "success", key: doneKey });
       expect(await services()).not.toEqual(before);
     },
   );

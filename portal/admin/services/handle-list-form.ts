@@ -13,31 +13,31 @@ type Context = Readonly<RouterContextProvider>;
 
 interface ListButton {
   handle: (context: Context, serviceId: string) => Promise<Response>;
-  /** What the list says after an unexpected error. */
-  failed: "createFailed" | "updateFailed" | "deleteFailed";
+  /** The last part of the text key of what the list says after an unexpected error. */
+  failedKey: "createFailed" | "updateFailed" | "deleteFailed";
 }
 
-/** What each button of the list does; its value is the id of the service. */
+/** What the buttons of the list do, by their names; the value of a button is the id of its service. */
 const buttons: Record<string, ListButton> = {
   deactivate: {
     handle: (context, id) => handleActivation(context, id, false),
-    failed: "updateFailed",
+    failedKey: "updateFailed",
   },
   reactivate: {
     handle: (context, id) => handleActivation(context, id, true),
-    failed: "updateFailed",
+    failedKey: "updateFailed",
   },
-  duplicate: { handle: handleDuplication, failed: "createFailed" },
-  up: { handle: (context, id) => handleMove(context, id, "up"), failed: "updateFailed" },
-  down: { handle: (context, id) => handleMove(context, id, "down"), failed: "updateFailed" },
-  newestFirst: { handle: handleNewestFirst, failed: "updateFailed" },
-  // Sent by the dialog that asks before a service is deleted.
-  serviceId: { handle: handleDeletion, failed: "deleteFailed" },
+  duplicate: { handle: handleDuplication, failedKey: "createFailed" },
+  up: { handle: (context, id) => handleMove(context, id, "up"), failedKey: "updateFailed" },
+  down: { handle: (context, id) => handleMove(context, id, "down"), failedKey: "updateFailed" },
+  newestFirst: { handle: handleNewestFirst, failedKey: "updateFailed" },
+  // The dialog that asks before a service is deleted sends this one.
+  serviceId: { handle: handleDeletion, failedKey: "deleteFailed" },
 };
 
-/** Does what the pressed button of the list of services says. */
+/** Handles a pressed button of the list of services. @throws a response 400 for an unknown button */
 export async function handleListForm(context: Context, form: FormData): Promise<Response> {
-  for (const [name, { handle, failed }] of Object.entries(buttons)) {
+  for (const [name, { handle, failedKey }] of Object.entries(buttons)) {
     const value = form.get(name);
     if (typeof value !== "string") continue;
     const result = await catchUnexpected(context, async () => ({
@@ -46,7 +46,7 @@ export async function handleListForm(context: Context, form: FormData): Promise<
     }));
     if (result.outcome === "done") return result.response;
     const { office, visit } = getContext(context);
-    setFlash(visit, office.keys, "danger", `catalogue.errors.${failed}`);
+    setFlash(visit, office.keys, "danger", `catalogue.errors.${failedKey}`);
     return redirectDocument(servicesUrl);
   }
   throw new Response(null, { status: 400 });

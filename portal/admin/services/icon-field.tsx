@@ -5,12 +5,12 @@ import { ServiceIcon } from "../../components/service-icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface IconFieldProps {
-  chosen: string;
+  chosenIcon: string;
   error: ErrorMessage | undefined;
 }
 
-/** Chooses a service's icon from all there are. */
-export function IconField({ chosen, error }: IconFieldProps) {
+/** The field in which an administrator chooses a service's icon. */
+export function IconField({ chosenIcon, error }: IconFieldProps) {
   const t = useTexts();
   return (
     <fieldset id="icon" className="field gap-3" tabIndex={-1} aria-describedby="icon-hint">
@@ -20,7 +20,7 @@ export function IconField({ chosen, error }: IconFieldProps) {
       <div className="icon-choices">
         {serviceIcons.map((icon) => (
           <label key={icon} className="icon-choice">
-            <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
+            <input type="radio" name="icon" value={icon} defaultChecked={icon === chosenIcon} />
             <ServiceIcon name={icon} />
             <span>{t(`catalogue.form.icons.${icon}`)}</span>
           </label>

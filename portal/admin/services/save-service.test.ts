@@ -22,13 +22,21 @@ onEachDatabase("the form of a service that exists", (office) => {
     service = await addService(office);
   });
 
-  /** @returns the status of the answer; undefined where it redirects */
-  const save = async (sent: Record<string, string>) => (await send(sent))?.init?.status;
+  /** @returns the status of a refused form; undefined if the answer is a redirect */
+  const save = async (changedFields: Record<string, string>) =>
+    (await send(changedFields))?.init?.status;
 
-  async function send(sent: Record<string, string>) {
+  async function send(changedFields: Record<string, string>) {
     const form = new FormData();
     const { description, category } = service;
-    const fields = { title: "New title", description, category, fee: "50", icon: "", ...sent };
+    const fields = {
+      title: "New title",
+      description,
+      category,
+      fee: "50",
+      icon: "",
+      ...changedFields,
+    };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const cookies = cookieJar(false, undefined);
     const context = routeContext(office, admin, { cookies, requestId: "abc123" });
@@ -70,17 +78,17 @@ onEachDatabase("the form of a service that exists", (office) => {
     expect(lines.join()).not.toMatch(/Fee|Description:/);
   });
 
-  it("is refused where its texts make the service larger than a version may be, and keeps what was typed", async () => {
+  it("is refused if its texts make the service larger than a version may be, and keeps what was typed", async () => {
     const withHint = (definition: Definition, en: string): Definition => {
       const label = { en: "Is the house your own?" };
       const question = { id: "q.house", kind: "yesNo", label, isRequired: true } as const;
       return { ...definition, questions: [{ ...question, hint: { en } }] };
     };
     service = await addService(office, {}, (definition) => {
-      const room = definitionMaxBytes - bytesOf(withHint(definition, ""));
-      return withHint(definition, "x".repeat(room));
+      const freeBytes = definitionMaxBytes - bytesOf(withHint(definition, ""));
+      return withHint(definition, "x".repeat(freeBytes));
     });
-    const { title: stored, updatedAt } = service;
+    const { title: storedTitle, updatedAt } = service;
     const description = "x".repeat(serviceDescriptionMaxLength);
     const versions = await office.count("serviceVersions");
     const answer = await send({ description, expectedUpdatedAt: String(updatedAt) });
@@ -92,7 +100,7 @@ onEachDatabase("the form of a service that exists", (office) => {
       },
     });
     const { definition } = (await findService(office, service.id))!;
-    expect([definition.title.en, bytesOf(definition)]).toEqual([stored, definitionMaxBytes]);
+    expect([definition.title.en, bytesOf(definition)]).toEqual([storedTitle, definitionMaxBytes]);
     expect(await office.count("serviceVersions")).toBe(versions);
     expect(await office.count("logs")).toBe(0);
   });

@@ -28,14 +28,14 @@ export function handleNewService(context: Context, form: FormData) {
 /** Handles the form of an existing service. */
 export function handleServiceChange(context: Context, form: FormData, serviceId: string) {
   const { office, visit, t } = getContext(context);
-  const handled = handleServiceForm(context, form, {
+  const answer = handleServiceForm(context, form, {
     failed: modes.edit.failed,
-    async save({ documentIds: sent, ...changes }, values) {
-      // Without this time nothing could tell whether somebody else changed the service meanwhile.
+    async save({ documentIds: sentIds, ...changes }, values) {
+      // Without this time, a change that somebody else made meanwhile would be overwritten unnoticed.
       if (values.expectedUpdatedAt === undefined)
         return refuse(values, 400, { key: "common.fieldMissing" });
-      // API clients that know no ids send none: their documents are matched by name.
-      const documentIds = sent.length > 0 ? sent : undefined;
+      // API clients that do not know the ids send none; the documents are then matched by name.
+      const documentIds = sentIds.length > 0 ? sentIds : undefined;
       const update = {
         serviceId,
         expectedUpdatedAt: values.expectedUpdatedAt,
@@ -55,5 +55,5 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       return redirectDocument(servicesUrl);
     },
   });
-  return unlessGone(context, serviceId, handled);
+  return unlessGone(context, serviceId, answer);
 }

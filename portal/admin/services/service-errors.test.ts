@@ -7,10 +7,10 @@ function errorsOf(form: object) {
   return serviceErrors(serviceForm.safeParse({ ...emptyServiceForm(), ...form }).error!);
 }
 
-const filledIn = { title: "Birth", description: "Proof of a birth.", category: "Certificates" };
+const mainTexts = { title: "Birth", description: "Proof of a birth.", category: "Certificates" };
 const tooLong = "x".repeat(999);
 
-it("a blank form lacks three texts, and says so in the specification's sentence", () => {
+it("a blank form has three errors, and the specification's sentence as their title", () => {
   expect(errorsOf({})).toEqual({
     title: "catalogue.errors.mainTextsRequired",
     errors: [
@@ -21,8 +21,8 @@ it("a blank form lacks three texts, and says so in the specification's sentence"
   });
 });
 
-it("any other error has the usual title", () => {
-  expect(errorsOf({ ...filledIn, fee: "-1" })).toEqual({
+it("an error other than a missing main text leaves the usual title", () => {
+  expect(errorsOf({ ...mainTexts, fee: "-1" })).toEqual({
     title: undefined,
     errors: [{ field: "fee", key: "catalogue.errors.feeNegative" }],
   });
@@ -36,7 +36,7 @@ it("an error leads to the row of the document, or to the field of the translatio
     requiredDocuments: [tooLong],
   };
   const { errors } = errorsOf({
-    ...filledIn,
+    ...mainTexts,
     requiredDocuments: ["Photo", tooLong],
     translations: { hi: translation },
   });
@@ -49,7 +49,7 @@ it("an error leads to the row of the document, or to the field of the translatio
 
 it("the error for too many documents leads to the first row", () => {
   const requiredDocuments = Array.from({ length: 21 }, (_, row) => `Document ${row}`);
-  expect(errorsOf({ ...filledIn, requiredDocuments }).errors).toEqual([
+  expect(errorsOf({ ...mainTexts, requiredDocuments }).errors).toEqual([
     { field: "requiredDocuments-0", key: "catalogue.errors.tooManyDocuments" },
   ]);
 });

@@ -12,7 +12,7 @@ export function serviceErrors(error: z.ZodError): Pick<FormAnswer, "errors" | "t
 
 /**
  * The id of the control that an error is about: `title`, `title-hi`, `requiredDocuments-0`,
- * `requiredDocuments-hi-0`; an error of all rows is shown at the first.
+ * `requiredDocuments-hi-0`; an error about all rows is shown at the first row.
  */
 function controlOf(path: readonly PropertyKey[]): string {
   const [field, ...rest] = path[0] === "translations" ? [path[2], path[1], ...path.slice(3)] : path;

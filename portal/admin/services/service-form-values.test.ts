@@ -10,13 +10,13 @@ import {
 } from "./service-form-values.ts";
 import { spec } from "../../../tests/kit/spec.ts";
 
-function sent(fields: [string, string][]): FormData {
+function formDataOf(fields: [string, string][]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
 }
 
-const birth = sent([
+const birthForm = formDataOf([
   ["expectedUpdatedAt", "1767328200000"],
   ["title", "Birth Certificate"],
   ["description", "Proof of a birth in the village."],
@@ -48,58 +48,63 @@ const service = {
 
 describe("the service form", () => {
   it("is read with all fields and translations", () => {
-    const { expectedUpdatedAt, ...input } = readFormValues(birth);
+    const { expectedUpdatedAt, ...input } = readFormValues(birthForm);
     const ids = ["d0", "d1"];
     expect(serviceForm.parse(input)).toEqual({ ...birthCertificate, documentIds: ids });
     expect(expectedUpdatedAt).toBe(1767328200000);
   });
 
-  it("shows a service as it was typed", () => {
-    expect(toFormValues(service)).toEqual(readFormValues(birth));
+  it("shows a saved service with the values that were typed", () => {
+    expect(toFormValues(service)).toEqual(readFormValues(birthForm));
   });
 
-  it("has one empty row where there are no documents", spec("§5/service-form/one-row"), () => {
-    const none = { ...birthCertificate, requiredDocuments: [], translations: {} };
-    expect(toFormValues({ ...service, ...none, definition: definitionOf(none) })).toMatchObject({
+  it("has one empty row if there are no documents", spec("§5/service-form/one-row"), () => {
+    const withoutDocuments = { ...birthCertificate, requiredDocuments: [], translations: {} };
+    expect(
+      toFormValues({ ...service, ...withoutDocuments, definition: definitionOf(withoutDocuments) }),
+    ).toMatchObject({
       requiredDocuments: [""],
       documentIds: [""],
     });
     expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
   });
 
-  it("is inactive when its box is not ticked", () => {
-    expect(readFormValues(sent([["title", "Birth"]])).isActive).toBe(false);
+  it("makes the service inactive if its box is not ticked", () => {
+    expect(readFormValues(formDataOf([["title", "Birth"]])).isActive).toBe(false);
   });
 
   it("gains an empty row, in every language", () => {
-    const values = applyRowChange(readFormValues(birth), sent([["addDocument", ""]]));
+    const values = applyRowChange(readFormValues(birthForm), formDataOf([["addDocument", ""]]));
     expect(values?.requiredDocuments).toEqual(["Hospital letter", "Identity of a parent", ""]);
     expect(values?.translations.hi?.requiredDocuments).toHaveLength(3);
     expect(values).toMatchObject({ title: "Birth Certificate", focus: 2 });
   });
 
   it("loses the row whose button was pressed, with its translation", () => {
-    const values = applyRowChange(readFormValues(birth), sent([["removeDocument", "0"]]));
+    const values = applyRowChange(readFormValues(birthForm), formDataOf([["removeDocument", "0"]]));
     expect(values?.requiredDocuments).toEqual(["Identity of a parent"]);
     expect(values?.translations.hi?.requiredDocuments).toEqual(["माता या पिता का पहचान पत्र"]);
-    expect(values?.focus, "the row that took its place").toBe(0);
-    const last = applyRowChange(readFormValues(birth), sent([["removeDocument", "1"]]));
-    expect(last?.focus, "the button that adds one").toBe(last?.requiredDocuments.length);
+    expect(values?.focus, "the row in the place of the removed one").toBe(0);
+    const last = applyRowChange(readFormValues(birthForm), formDataOf([["removeDocument", "1"]]));
+    expect(last?.focus, "the button that adds a row").toBe(last?.requiredDocuments.length);
   });
 
-  it("keeps translations with their row where some were not typed", () => {
-    const partly = sent([
+  it("keeps each translation in its row if some were not typed", () => {
+    const partlyTranslated = formDataOf([
       ["requiredDocuments", "Photo"],
       ["requiredDocuments", "Signature"],
       ["requiredDocuments-hi", "फ़ोटो"],
     ]);
-    const values = applyRowChange(readFormValues(partly), sent([["addDocument", ""]]));
+    const values = applyRowChange(
+      readFormValues(partlyTranslated),
+      formDataOf([["addDocument", ""]]),
+    );
     expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
   });
 
   it("is refused with too many rows, and is shown again with at most twice as many as are allowed", () => {
     const row = ["requiredDocuments", "Photo"] as [string, string];
-    const hostile = sent([["title", "Birth"], ...Array.from({ length: 3000 }, () => row)]);
+    const hostile = formDataOf([["title", "Birth"], ...Array.from({ length: 3000 }, () => row)]);
     const values = readFormValues(hostile);
     expect(values.requiredDocuments).toHaveLength(2 * requiredDocumentsAtMost);
     const errors = serviceForm.safeParse(values).error!.issues.map(({ path }) => path[0]);
@@ -107,6 +112,6 @@ describe("the service form", () => {
   });
 
   it("keeps its rows when another button was pressed", () => {
-    expect(applyRowChange(readFormValues(birth), birth)).toBeUndefined();
+    expect(applyRowChange(readFormValues(birthForm), birthForm)).toBeUndefined();
   });
 });

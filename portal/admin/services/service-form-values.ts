@@ -8,7 +8,7 @@ const rowsAtMost = 2 * requiredDocumentsAtMost;
 
 /** The raw values of the service form. Translations have a row per document. */
 export interface ServiceFormValues extends ServiceTexts {
-  /** The service's `updatedAt` when the form was filled; undefined for a new service. */
+  /** The service's `updatedAt` when the form was shown; undefined for a new service. */
   expectedUpdatedAt?: number | undefined;
   fee: string;
   /** The id of the document in each row; blank for a new one. */
@@ -18,13 +18,14 @@ export interface ServiceFormValues extends ServiceTexts {
   isActive: boolean;
   translations: Partial<Record<Language, ServiceTexts>>;
   /**
-   * Which row gets the focus: the one that was just added, or the one that took the place of a removed one. The number of
-   * rows means the button that adds one.
+   * The index of the row that gets the focus: the row just added, or the row in the place of a removed one. The number
+   * of
+   * rows, as an index, means the button that adds a row.
    */
   focus?: number;
 }
 
-/** A control's name: the specification's field name, followed by the language of a translation. */
+/** The name of a control: the specification's name of the field; in a translation the language follows. */
 export function controlName(field: keyof ServiceTexts, language: Language): string {
   return language === baseLanguage ? field : `${field}-${language}`;
 }
@@ -99,7 +100,7 @@ function textsFrom(form: FormData, language: Language): ServiceTexts {
   };
 }
 
-/** At most twice the documents that a service may have: half of the rows of a refused form may be blank. */
+/** Reads at most twice as many rows as a service may have documents: half of those of a refused form may be blank. */
 function rowsFrom(form: FormData, name: string): string[] {
   return form.getAll(name).slice(0, rowsAtMost).map(String);
 }
@@ -112,7 +113,7 @@ function translationsBy(textsOf: (language: Language) => ServiceTexts) {
   return Object.fromEntries(otherLanguages.map((language) => [language, textsOf(language)]));
 }
 
-/** Adds or removes a document row, if that button was pressed; otherwise undefined. */
+/** The values with a document row more or less, if a button for that was pressed; otherwise undefined. */
 export function applyRowChange(
   values: ServiceFormValues,
   form: FormData,
@@ -121,9 +122,9 @@ export function applyRowChange(
     const focus = values.requiredDocuments.length;
     return { ...changeRows(values, (rows) => [...rows, ""]), focus };
   }
-  const removed = form.get("removeDocument");
-  if (removed === null) return undefined;
-  const focus = Number(removed);
+  const removedRow = form.get("removeDocument");
+  if (removedRow === null) return undefined;
+  const focus = Number(removedRow);
   return { ...changeRows(values, (rows) => rows.filter((_, row) => row !== focus)), focus };
 }
 
@@ -132,7 +133,7 @@ function changeRows(
   change: (rows: string[]) => string[],
 ): ServiceFormValues {
   const { length } = values.requiredDocuments;
-  const changed = <Texts extends ServiceTexts>(texts: Texts): Texts => ({
+  const withChangedRows = <Texts extends ServiceTexts>(texts: Texts): Texts => ({
     ...texts,
     requiredDocuments: change(
       Array.from({ length }, (_, row) => texts.requiredDocuments[row] ?? ""),
@@ -140,8 +141,8 @@ function changeRows(
   });
   const ids = Array.from({ length }, (_, row) => values.documentIds[row] ?? "");
   return {
-    ...changed(values),
+    ...withChangedRows(values),
     documentIds: change(ids),
-    translations: translationsBy((language) => changed(values.translations[language]!)),
+    translations: translationsBy((language) => withChangedRows(values.translations[language]!)),
   };
 }

@@ -33,10 +33,10 @@ export interface ServiceFormProps {
   answer: FormAnswer<ServiceFormValues> | undefined;
 }
 
-/** The service form (spec section 2, Service modal), for a new service and for one to be changed. */
+/** The service form (spec section 2, Service modal), for a new or an existing service. */
 export function ServiceForm(props: ServiceFormProps) {
   const { formRef, restored } = useFormSnapshot(props.answer);
-  // The restored values have their `expectedUpdatedAt`, so that changes by somebody else are still detected.
+  // The restored values include `expectedUpdatedAt`, so that a change by somebody else is still detected.
   const shownProps = restored ? { ...props, values: readFormValues(restored) } : props;
   return <ServiceFields key={restored ? "restored" : "given"} {...shownProps} formRef={formRef} />;
 }
@@ -48,7 +48,7 @@ function ServiceFields({ mode, serviceId, answer, formRef, ...shownProps }: Serv
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
   const { expectedUpdatedAt, fee } = answer?.values ?? shownProps.values;
-  // The keys of the rows are indices of the initial values, which must therefore stay.
+  // The keys of the rows are indices into the initial values, which therefore must not change.
   const [values] = useState(answer?.values ?? shownProps.values);
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);
@@ -101,7 +101,7 @@ function ServiceFields({ mode, serviceId, answer, formRef, ...shownProps }: Serv
           focus={values.focus}
           errorOf={errorOf}
         />
-        <IconField chosen={values.icon} error={errorOf("icon")} />
+        <IconField chosenIcon={values.icon} error={errorOf("icon")} />
         <TextField
           name="searchWords"
           label={t("catalogue.form.searchWords")}

@@ -4,7 +4,7 @@ import type { NotSentTexts } from "../../forms/not-sent-texts.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { useCouncilLanguages } from "../council-languages.tsx";
 
-/** Texts of the service form, for a new and for an existing service. */
+/** The keys of the texts that differ between the form of a new and of an existing service. */
 export const modes = {
   create: {
     title: "catalogue.form.createTitle",
@@ -25,7 +25,10 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
-/** The hint above the form: which language its required texts have, and where the texts in the council's language stand. */
+/**
+ * The hint above the form. It says in which language the required texts are typed, and where those in the council's
+ * language.
+ */
 export function FormLanguageHint() {
   const t = useTexts();
   const [councilLanguage = baseLanguage] = useCouncilLanguages();

@@ -23,7 +23,7 @@ interface ServicesTableProps {
 /** Active and inactive services, with buttons to change them. */
 export function ServicesTable({ services }: ServicesTableProps) {
   const t = useTexts();
-  const endsOf = (service: ListedService) => ({
+  const positionOf = (service: ListedService) => ({
     isFirst: service === services[0],
     isLast: service === services[services.length - 1],
   });
@@ -69,7 +69,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
         {
           label: t("catalogue.admin.column.actions"),
           kind: "action",
-          cell: (service) => <ServiceButtons service={service} {...endsOf(service)} />,
+          cell: (service) => <ServiceButtons service={service} {...positionOf(service)} />,
         },
       ]}
       rows={services}
@@ -85,11 +85,11 @@ interface ServiceButtonsProps {
   isLast: boolean;
 }
 
-/** What an administrator does with one service. */
+/** The buttons with which an administrator changes one service. */
 function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
   const t = useTexts();
   const { id, title, isActive } = service;
-  const named = <span className="sr-only"> {title}</span>;
+  const hiddenTitle = <span className="sr-only"> {title}</span>;
   return (
     <form
       method="post"
@@ -99,11 +99,11 @@ function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
       <FormOwner />
       <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
         {t("catalogue.admin.edit")}
-        {named}
+        {hiddenTitle}
       </ButtonLink>
       <Button name="duplicate" value={id} appearance="secondary" small icon="copy">
         {t("catalogue.admin.duplicate")}
-        {named}
+        {hiddenTitle}
       </Button>
       <Button
         name={isActive ? "deactivate" : "reactivate"}
@@ -113,22 +113,22 @@ function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
         icon={isActive ? "eye-off" : "eye"}
       >
         {t(isActive ? "catalogue.admin.retire" : "catalogue.admin.bringBack")}
-        {named}
+        {hiddenTitle}
       </Button>
       <ButtonLink href={`${servicesUrl}?delete=${id}`} appearance="secondary" small icon="trash">
         {t("catalogue.admin.delete")}
-        {named}
+        {hiddenTitle}
       </ButtonLink>
       {!isFirst && (
         <Button name="up" value={id} appearance="quiet" small>
           {t("catalogue.admin.up")}
-          {named}
+          {hiddenTitle}
         </Button>
       )}
       {!isLast && (
         <Button name="down" value={id} appearance="quiet" small>
           {t("catalogue.admin.down")}
-          {named}
+          {hiddenTitle}
         </Button>
       )}
     </form>

@@ -23,31 +23,41 @@ import { emptyServiceForm, toFormValues } from "./service-form-values.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/services";
 
-/** Hydrated only while the service form is open. */
+/** The page is hydrated only while the service form is open. */
 export const handle = {
   hydrate: (query: URLSearchParams) => query.has("service"),
 } satisfies RouteHandle;
 
 /**
- * All services, the one to confirm deleting (`?delete=ID`), and the open form (`?service=new|ID`).
+ * Loads all services, the service whose deletion the page asks to confirm (`?delete=ID`), and the values of the open
+ * form (`?service=new|ID`).
  */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { services: all, hasOwnOrder } = await listServices(office, actorOf(visit));
-  const services = all.map((service) => {
+  const { services: storedServices, hasOwnOrder } = await listServices(office, actorOf(visit));
+  const services = storedServices.map((service) => {
     const { id, fee, isActive } = service;
     const { title, description, category } = localise(service, visit.language);
     return { id, title, description, category, fee, isActive };
   });
   const query = new URL(request.url).searchParams;
   const deleteId = query.get("delete");
-  const toDelete = services.find(({ id }) => id === deleteId);
-  const form = await formFor(context, query.get("service"));
-  return { services, hasOwnOrder, toDelete, form, isGone: deleteId !== null && !toDelete };
+  const serviceToDelete = services.find(({ id }) => id === deleteId);
+  const form = await loadForm(context, query.get("service"));
+  return {
+    services,
+    hasOwnOrder,
+    serviceToDelete,
+    form,
+    isGone: deleteId !== null && !serviceToDelete,
+  };
 });
 
-/** The form's initial values: empty, or the service with this id; undefined if no form is open. */
-async function formFor(context: Readonly<RouterContextProvider>, id: string | null) {
+/**
+ * The initial values of the form: empty, or those of the service with this id; undefined if no form is open.
+ * @param id `new` for the form of a new service; null if no form is open
+ */
+async function loadForm(context: Readonly<RouterContextProvider>, id: string | null) {
   if (id === null) return undefined;
   if (id === "new") return { mode: "create", values: emptyServiceForm() } as const;
   const { office, visit } = getContext(context);
@@ -71,7 +81,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 /** The services tab of the admin dashboard (spec section 2). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, hasOwnOrder, toDelete, form, isGone } = loaderData;
+  const { services, hasOwnOrder, serviceToDelete, form, isGone } = loaderData;
   return (
     <>
       {form ? (
@@ -79,7 +89,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <PageTitle title={t("catalogue.admin.heading")} />
       )}
-      {toDelete && <DeleteService service={toDelete} />}
+      {serviceToDelete && <DeleteService service={serviceToDelete} />}
       {isGone && (
         <Notice tone="danger" role="alert">
           <p>{t("catalogue.flash.gone")}</p>
@@ -103,7 +113,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Says that the council chose the order of the list, with the button that restores the newest first. */
+/** Says that the council chose the order of the list. Its button restores the usual order, the newest service first. */
 function OwnOrder() {
   const t = useTexts();
   return (

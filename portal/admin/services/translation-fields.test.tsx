@@ -3,7 +3,7 @@ import { html } from "../../../tests/kit/html.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
-it("gives each field a label of its own, the translation's with its language", () => {
+it("gives no two fields the same label: those of a translation name its language", () => {
   const texts = { title: "", description: "", category: "", requiredDocuments: [""] };
   const rows = { keys: [0], isNew: () => false, add() {}, remove() {} };
   const fields = { texts, errorOf: () => undefined };

@@ -14,13 +14,14 @@ interface TranslationFieldsProps {
   texts: ServiceTexts;
   rows: Rows;
   errorOf: ErrorOf;
-  /** Whether it is the council's default language. */
+  /** Whether `language` is the council's default language. */
   isCouncilLanguage: boolean;
 }
 
 /**
- * The translation of a service, all fields optional. Unfolded if a field has a value, and for the council's default
- * language.
+ * The fields for the translation of a service into one language, all optional. They are unfolded if one has a value,
+ * and
+ * for the council's default language.
  */
 export function TranslationFields({
   language,

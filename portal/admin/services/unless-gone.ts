@@ -9,15 +9,15 @@ import { servicesUrl } from "../urls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Returns the answer to a service's form. If it would show the form again, although the service was deleted meanwhile,
- * redirects to the list of services instead, which says so: the page of the form no longer exists.
+ * Returns the answer to a service's form. If the answer would show the form again although the service was deleted
+ * meanwhile, redirects instead to the list of services, which says that the service was deleted.
  */
 export async function unlessGone<Answer>(
   context: Context,
   serviceId: string,
-  handled: Promise<Answer>,
+  answerPromise: Promise<Answer>,
 ): Promise<Answer | Response> {
-  const answer = await handled;
+  const answer = await answerPromise;
   if (answer instanceof Response) return answer;
   const { outcome } = await catchUnexpected(context, () => findOutcome(context, serviceId));
   return outcome === "gone" ? redirectAsGone(context) : answer;
@@ -27,7 +27,7 @@ async function findOutcome(context: Context, serviceId: string) {
   const { office, visit } = getContext(context);
   try {
     await getServiceToManage(office, actorOf(visit), serviceId);
-    return { outcome: "there" as const };
+    return { outcome: "exists" as const };
   } catch (error) {
     if (error instanceof NotFoundError) return { outcome: "gone" as const };
     throw error;

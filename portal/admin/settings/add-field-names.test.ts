@@ -20,10 +20,13 @@ it("names the row of a list that an error is about, and no row for an error of t
 it.each([
   ["address", "settings.errors.tooLong"],
   ["wards", "settings.errors.wardTooLong"],
-] as const)("names the language of %s with too long a text", (control, tooLong) => {
-  const errors = everyLanguage.map((one) => ({ field: `${control}-${one}`, key: tooLong }));
-  const label = t(`settings.fields.${control}`);
-  expect(addFieldNames(t, errors).map(({ about }) => about)).toEqual(
-    everyLanguage.map((one) => t("common.inLanguage", { label, language: languages[one].name })),
-  );
-});
+] as const)(
+  "names the field and the language of a text that is too long (%s)",
+  (control, errorKey) => {
+    const errors = everyLanguage.map((one) => ({ field: `${control}-${one}`, key: errorKey }));
+    const label = t(`settings.fields.${control}`);
+    expect(addFieldNames(t, errors).map(({ about }) => about)).toEqual(
+      everyLanguage.map((one) => t("common.inLanguage", { label, language: languages[one].name })),
+    );
+  },
+);

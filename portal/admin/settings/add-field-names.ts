@@ -24,10 +24,10 @@ const labels: Record<string, TextKey> = {
   "testimonials-text": "settings.fields.testimonialText",
 };
 
-const tooLong: TextKey[] = ["settings.errors.tooLong", "settings.errors.wardTooLong"];
+const tooLongKeys: TextKey[] = ["settings.errors.tooLong", "settings.errors.wardTooLong"];
 
 /** What the rows of a list are called. */
-const rows: Record<string, (t: Translate, number: number) => string> = {
+const rowNames: Record<string, (t: Translate, number: number) => string> = {
   landingFigures: (t, number) => figureOf(t, "landingFigures", number),
   aboutFigures: (t, number) => figureOf(t, "aboutFigures", number),
   testimonials: (t, number) => t("settings.testimonial", { number }),
@@ -35,22 +35,23 @@ const rows: Record<string, (t: Translate, number: number) => string> = {
 };
 
 /**
- * Adds to errors what they are about: the row, if the field is in a row of a list; and the label and language of the field,
+ * Adds to errors what they are about: the row, if the field is in a row of a list; and the label and language of the
+ * field,
  * if the error only says that something is too long.
  */
 export function addFieldNames(t: Translate, errors: readonly FormError[]): FormError[] {
   return errors.map((error) => {
     const parts = (error.field ?? "").split("-");
-    const row = rowOf(t, parts);
-    const label = tooLong.includes(error.key) && labelOf(t, parts);
+    const row = rowNameOf(t, parts);
+    const label = tooLongKeys.includes(error.key) && labelOf(t, parts);
     const about = [row, label].filter(Boolean).join(", ");
     return about ? { ...error, about } : error;
   });
 }
 
-/** Undefined for an error of a whole list. */
-function rowOf(t: Translate, [list = "", row = ""]: string[]): string | undefined {
-  return /^\d+$/.test(row) ? rows[list]?.(t, Number(row) + 1) : undefined;
+/** The name of the row that an error is about; undefined for an error of a whole list. */
+function rowNameOf(t: Translate, [list = "", row = ""]: string[]): string | undefined {
+  return /^\d+$/.test(row) ? rowNames[list]?.(t, Number(row) + 1) : undefined;
 }
 
 function labelOf(t: Translate, parts: string[]): string | undefined {

@@ -9,13 +9,13 @@ import { SettingsCard } from "./settings-card.tsx";
 
 interface AppearanceFieldsProps {
   accent: string;
-  /** The colours that pages show, adapted for contrast: `#rrggbb`. */
+  /** The council's colour as light and dark pages show it, adapted for contrast: `#rrggbb`. */
   adaptedColours: { light: string; dark: string } | undefined;
   logo: Logo | undefined;
   errorOf: ErrorOf;
 }
 
-/** The colour of a portal whose council chose none. */
+/** The colour of the portal as long as the council has chosen none. */
 const portalAccent = "#93391b";
 
 /** The council's colour, and a link to its logo. `portal/elements/colour-picker.ts` shows the picker if scripts run. */

@@ -10,8 +10,8 @@ import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /**
- * How certificate numbers begin, the brake (how many a day are issued before further ones are held), and attaching them to
- * letters.
+ * How certificate numbers begin, the brake (how many a day are issued before further ones are held), and whether
+ * letters have certificates attached.
  */
 export function CertificateFields({
   values,

@@ -10,20 +10,20 @@ import type { SettingsFormValues } from "./settings-form-values.ts";
 interface ContactFieldsProps {
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  /** What the operator set in the environment, which is used instead of the council's own; undefined if not set. */
+  /** The emails that the operator set in the environment, used instead of the council's own; undefined if not set. */
   setByOperator: { email: string | undefined; sender: string | undefined };
 }
 
 /** The council's name and contact details. */
 export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsProps) {
   const t = useTexts();
-  const localised = (name: "name" | "region" | "address" | "hours") => ({
+  const localisedFieldProps = (name: "name" | "region" | "address" | "hours") => ({
     name,
     label: t(`settings.fields.${name}`),
     texts: values[name],
     errorOf,
   });
-  const line = (name: "phone" | "helpline" | "email" | "sender") => ({
+  const textFieldProps = (name: "phone" | "helpline" | "email" | "sender") => ({
     name,
     label: t(`settings.fields.${name}`),
     error: errorOf(name),
@@ -32,8 +32,8 @@ export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsP
   return (
     <>
       <SettingsCard part="name">
-        <LocalisedField {...localised("name")} />
-        <LocalisedField {...localised("region")} />
+        <LocalisedField {...localisedFieldProps("name")} />
+        <LocalisedField {...localisedFieldProps("region")} />
         <SelectField
           name="defaultLanguage"
           label={t("settings.fields.defaultLanguage")}
@@ -47,19 +47,23 @@ export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsP
         />
       </SettingsCard>
       <SettingsCard part="contact">
-        <LocalisedField {...localised("address")} />
-        <LocalisedField {...localised("hours")} />
+        <LocalisedField {...localisedFieldProps("address")} />
+        <LocalisedField {...localisedFieldProps("hours")} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField {...line("phone")} type="tel" hint={t("settings.hints.phone")} />
-          <TextField {...line("helpline")} type="tel" hint={t("settings.hints.helpline")} />
+          <TextField {...textFieldProps("phone")} type="tel" hint={t("settings.hints.phone")} />
+          <TextField
+            {...textFieldProps("helpline")}
+            type="tel"
+            hint={t("settings.hints.helpline")}
+          />
         </div>
         <TextField
-          {...line("email")}
+          {...textFieldProps("email")}
           type="email"
           hint={hintOr(setByOperator.email, "SUPPORT_EMAIL", t("settings.hints.email"))}
         />
         <TextField
-          {...line("sender")}
+          {...textFieldProps("sender")}
           type="email"
           hint={hintOr(setByOperator.sender, "MAIL_FROM", t("settings.hints.sender"))}
         />

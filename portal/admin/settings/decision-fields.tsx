@@ -5,7 +5,7 @@ import { phrasesUrl } from "../urls.ts";
 import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** What a decision needs, and a link to the phrases for its remarks. */
+/** Whether a refusal needs a reason, and a link to the phrases for remarks. */
 export function DecisionFields({ values }: { values: SettingsFormValues }) {
   const t = useTexts();
   return (

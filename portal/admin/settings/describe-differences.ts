@@ -36,13 +36,13 @@ export function describeCalendarDifferences(
 function describeHolidays(
   t: Translate,
   where: "onlyStored" | "onlyTyped",
-  some: Holiday[],
+  listedHolidays: Holiday[],
 ): FormError[] {
-  if (some.length === 0) return [];
-  const holidays = valueText(t, "holidays", JSON.stringify(some));
+  if (listedHolidays.length === 0) return [];
+  const holidays = valueText(t, "holidays", JSON.stringify(listedHolidays));
   return [{ key: `calendar.errors.${where}`, args: { holidays } }];
 }
 
-function without(some: Holiday[], others: Holiday[]): Holiday[] {
-  return some.filter((holiday) => !others.some((other) => isDeepStrictEqual(other, holiday)));
+function without(holidays: Holiday[], excluded: Holiday[]): Holiday[] {
+  return holidays.filter((holiday) => !excluded.some((other) => isDeepStrictEqual(other, holiday)));
 }

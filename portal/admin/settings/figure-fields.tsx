@@ -10,7 +10,7 @@ interface FigureFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** The four figures of a page, each replaceable or hidden; expanded if one has an error. */
+/** The four figures of a page, each of which can be replaced or hidden; unfolded if a field has an error. */
 export function FigureFields({ list, values, errorOf }: FigureFieldsProps) {
   const t = useTexts();
   const title = t(`settings.parts.${list}`);

@@ -6,26 +6,26 @@ import { useLabelIn } from "../label-in.ts";
 import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {
-  /** The controls' name without the language. */
+  /** The name of the controls without the language. */
   name: string;
   label: string;
   texts: TextValues;
   errorOf: ErrorOf;
   hint?: string;
-  /** Whether it has several lines. */
+  /** Whether the text may have several lines. */
   long?: boolean;
   autoFocus?: boolean;
 }
 
 /** One text in every language, the council's default language first, side by side if there is room. */
-export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
+export function LocalisedField({ name, label, texts, errorOf, ...options }: LocalisedFieldProps) {
   const labelIn = useLabelIn();
-  const { hint, long, autoFocus } = more;
-  const order = useCouncilLanguages();
+  const { hint, long, autoFocus } = options;
+  const languagesInOrder = useCouncilLanguages();
   const Control = long ? TextareaField : TextField;
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {order.map((language, index) => (
+      {languagesInOrder.map((language, index) => (
         <Control
           key={language}
           name={`${name}-${language}`}
@@ -34,7 +34,7 @@ export function LocalisedField({ name, label, texts, errorOf, ...more }: Localis
           error={errorOf(`${name}-${language}`)}
           lang={language}
           defaultValue={texts[language]}
-          // The user just added this row to type in it.
+          // Somebody just added the row of this field to type in it.
           autoFocus={autoFocus && index === 0}
         />
       ))}

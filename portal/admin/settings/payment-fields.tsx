@@ -14,7 +14,7 @@ export function PaymentFields({
   errorOf: ErrorOf;
 }) {
   const t = useTexts();
-  const choice = (name: "paymentBeforeApproval" | "paymentsAreOfficialReceipts") => ({
+  const checkboxProps = (name: "paymentBeforeApproval" | "paymentsAreOfficialReceipts") => ({
     name,
     label: t(`settings.fields.${name}`),
     hint: t(`settings.hints.${name}`),
@@ -32,8 +32,8 @@ export function PaymentFields({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Checkbox {...choice("paymentBeforeApproval")} />
-      <Checkbox {...choice("paymentsAreOfficialReceipts")} />
+      <Checkbox {...checkboxProps("paymentBeforeApproval")} />
+      <Checkbox {...checkboxProps("paymentsAreOfficialReceipts")} />
     </SettingsCard>
   );
 }

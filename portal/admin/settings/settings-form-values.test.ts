@@ -5,7 +5,7 @@ import { applyRowChange, readFormState, toFormValues } from "./settings-form-val
 
 const settings = toFormValues(sampleSettings);
 
-const sent = (button?: string, value = "1") => {
+const formWith = (button?: string, value = "1") => {
   const form = new FormData();
   for (const [name, control] of Object.entries(settingsFields(settings))) form.set(name, control);
   form.set("expectedVersion", "3");
@@ -22,16 +22,16 @@ const sent = (button?: string, value = "1") => {
   if (button) form.set(button, value);
   return form;
 };
-const pressed = (button?: string, value?: string) => {
-  const form = sent(button, value);
+const afterPressing = (button?: string, value?: string) => {
+  const form = formWith(button, value);
   return applyRowChange(readFormState(form), form);
 };
 const datesAfter = (button: string, value?: string) =>
-  pressed(button, value)?.calendar.holidays.map(({ date }) => date);
+  afterPressing(button, value)?.calendar.holidays.map(({ date }) => date);
 
 describe("the settings form", () => {
   it("sends back what it was filled with", () => {
-    expect(readFormState(sent())).toEqual({
+    expect(readFormState(formWith())).toEqual({
       settings,
       calendar: {
         weeklyDaysOff: [6, 7],
@@ -49,7 +49,7 @@ describe("the settings form", () => {
     expect(datesAfter("removeHoliday", "0")).toEqual(["2026-12-25"]);
     for (const row of ["2", "-1", "x"])
       expect(datesAfter("removeHoliday", row)).toEqual(["2026-03-04", "2026-12-25"]);
-    expect(pressed("addHoliday")).toMatchObject({
+    expect(afterPressing("addHoliday")).toMatchObject({
       settings,
       calendar: { weeklyDaysOff: [6, 7] },
       versions: { settings: 3, calendar: 5 },
@@ -58,20 +58,20 @@ describe("the settings form", () => {
   });
 
   it("keeps the calendar when another list gains or loses a row", () => {
-    const { calendar } = readFormState(sent());
+    const { calendar } = readFormState(formWith());
     for (const button of [
       "addTestimonial",
       "removeTestimonial",
       "addSocialLink",
       "removeSocialLink",
     ])
-      expect(pressed(button), button).toMatchObject({
+      expect(afterPressing(button), button).toMatchObject({
         calendar,
         versions: { settings: 3, calendar: 5 },
       });
   });
 
   it("changes no row if no button for rows was pressed", () => {
-    expect(pressed()).toBeUndefined();
+    expect(afterPressing()).toBeUndefined();
   });
 });

@@ -37,7 +37,7 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
     socialLinks,
     applicationsPerDay: String(settings.applicationsPerDay),
     upiId,
-    wards: perLanguage((language) => linesOf(settings.wards, language)),
+    wards: perLanguage((language) => wardLines(settings.wards, language)),
     paymentsAreOfficialReceipts,
     paymentBeforeApproval,
     refusalNeedsReason: settings.refusalNeedsReason,
@@ -62,10 +62,10 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
 }
 
 /**
- * The wards as lines of a text box. Untranslated ones are in the base language, because the schema needs a line for each
- * ward. Blank if no ward is translated.
+ * The wards as lines of a text box. A ward without a translation has its name in the base language, because the schema
+ * needs a line for each ward; the box is blank if no ward is translated.
  */
-function linesOf(wards: CouncilSettings["wards"], language: Language): string {
+function wardLines(wards: CouncilSettings["wards"], language: Language): string {
   return wards.some((ward) => ward[language])
     ? wards.map((ward) => ward[language] || ward[baseLanguage]).join("\n")
     : "";
@@ -84,7 +84,7 @@ function readFormValues(form: FormData): SettingsFormValues {
       label: localised(`${name}-${row}-label`),
       isShown: form.has(`${name}-${row}-isShown`),
     }));
-  const rows = (atMost: number, controlOf: (row: number) => string) =>
+  const rowsSent = (atMost: number, controlOf: (row: number) => string) =>
     Array.from({ length: atMost }, (_, row) => row).filter((row) => form.has(controlOf(row)));
   return {
     name: localised("name"),
@@ -111,13 +111,13 @@ function readFormValues(form: FormData): SettingsFormValues {
     landingFigures: figures("landingFigures"),
     aboutFigures: figures("aboutFigures"),
     showsTestimonials: form.has("showsTestimonials"),
-    testimonials: rows(testimonialsAtMost, (row) => `testimonials-${row}-stars`).map((row) => ({
+    testimonials: rowsSent(testimonialsAtMost, (row) => `testimonials-${row}-stars`).map((row) => ({
       name: localised(`testimonials-${row}-name`),
       role: localised(`testimonials-${row}-role`),
       text: localised(`testimonials-${row}-text`),
       stars: text(`testimonials-${row}-stars`),
     })),
-    socialLinks: rows(socialLinksAtMost, (row) => `socialLinks-${row}`).map((row) =>
+    socialLinks: rowsSent(socialLinksAtMost, (row) => `socialLinks-${row}`).map((row) =>
       text(`socialLinks-${row}`),
     ),
   };
@@ -126,11 +126,11 @@ function readFormValues(form: FormData): SettingsFormValues {
 /** The list to which a row was just added; the new row gets the focus. */
 type ExtendedList = "testimonials" | "socialLinks" | "holidays";
 
-/** The form as it was typed, with its hidden fields. */
+/** The values of the form as they were typed, with those of its hidden fields. */
 export interface SettingsFormState {
   settings: SettingsFormValues;
   calendar: CalendarFormValues;
-  /** The versions of the stored settings and calendar that the form was filled from. */
+  /** The versions of the stored settings and calendar whose values the form was filled with. */
   versions: Record<"settings" | "calendar", number>;
   extendedList?: ExtendedList | undefined;
 }
@@ -147,14 +147,14 @@ export function readFormState(form: FormData): SettingsFormState {
   };
 }
 
-/** Adds or removes a row; undefined if no such button was pressed. */
+/** The form with a row more or less; undefined if no button for that was pressed. */
 export function applyRowChange(
   state: SettingsFormState,
   form: FormData,
 ): SettingsFormState | undefined {
   const { testimonials, socialLinks } = state.settings;
   const { holidays } = state.calendar;
-  const changed = (
+  const withSettings = (
     rows: Partial<SettingsFormValues>,
     extendedList?: ExtendedList,
   ): SettingsFormState => ({
@@ -168,20 +168,20 @@ export function applyRowChange(
     extendedList,
   });
   if (form.has("addTestimonial"))
-    return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
+    return withSettings({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
-    return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
-  // A new holiday becomes the first row, next to the button: the list is long.
+    return withSettings({ socialLinks: [...socialLinks, ""] }, "socialLinks");
+  // A new holiday becomes the first row, next to the button, because the list is long.
   if (form.has("addHoliday")) return withHolidays([blankHoliday(), ...holidays], "holidays");
-  const withoutIndex = <Row>(rows: Row[], removed: FormDataEntryValue) =>
-    rows.filter((_, row) => row !== Number(removed));
-  const testimonial = form.get("removeTestimonial");
-  if (testimonial !== null)
-    return changed({ testimonials: withoutIndex(testimonials, testimonial) });
-  const link = form.get("removeSocialLink");
-  if (link !== null) return changed({ socialLinks: withoutIndex(socialLinks, link) });
-  const holiday = form.get("removeHoliday");
-  if (holiday !== null) return withHolidays(withoutIndex(holidays, holiday));
+  const withoutIndex = <Row>(rows: Row[], removedRow: FormDataEntryValue) =>
+    rows.filter((_, row) => row !== Number(removedRow));
+  const testimonialRow = form.get("removeTestimonial");
+  if (testimonialRow !== null)
+    return withSettings({ testimonials: withoutIndex(testimonials, testimonialRow) });
+  const linkRow = form.get("removeSocialLink");
+  if (linkRow !== null) return withSettings({ socialLinks: withoutIndex(socialLinks, linkRow) });
+  const holidayRow = form.get("removeHoliday");
+  if (holidayRow !== null) return withHolidays(withoutIndex(holidays, holidayRow));
   return undefined;
 }
 
@@ -190,7 +190,7 @@ function blankTestimonial(): SettingsFormValues["testimonials"][number] {
   return { name: blank, role: blank, text: blank, stars: String(starsAtMost) };
 }
 
-/** The id of the control with an error, from its path in the schema; the days off share one error. */
+/** The id of the control that an error is about, from the error's path in the schema. All days off share one error. */
 export function controlOf(path: readonly PropertyKey[]): string | undefined {
   return path[0] === "weeklyDaysOff" ? "weeklyDaysOff" : path.join("-") || undefined;
 }

@@ -43,7 +43,7 @@ onEachDatabase("the page of the council's settings", (office) => {
       </TextsProvider>,
     );
   };
-  /** Sends the form with what was typed; a list is sent as controls of one name. */
+  /** Sends the form with these values typed into it; each item of a list is a control of the same name. */
   const send = async (typed: Record<string, string | string[]>, db = office.db) => {
     const form = new FormData();
     const fields = {
@@ -71,7 +71,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(ids).toHaveLength(14);
     for (const id of ids) expect(page.split(`id="${id}"`), id).toHaveLength(2);
     const positions = positionsOf(page, ids);
-    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(page.match(/<h2|<summary/g)).toHaveLength(1 + ids.length);
   });
 
@@ -114,16 +114,16 @@ onEachDatabase("the page of the council's settings", (office) => {
     ]);
     const positions = positionsOf(page, ids);
     expect(positions).not.toContain(-1);
-    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(page).toContain('value="2026-02-30"');
   });
 
-  it("names row, field and language of what is too long in the list of errors", async () => {
+  it("names, in the list of errors, the row, field and language of each text that is too long", async () => {
     const long = "x".repeat(500);
     const typed = { "region-en": long, "address-hi": long, email: long, "socialLinks-0": long };
     const page = await pageWith((await send({ ...typed, "landingFigures-0-value-en": long })).data);
-    const tooLong = [...page.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a>/g)];
-    expect(tooLong.map(([, id, text]) => [id, text!.replaceAll(/<[^>]*>/g, "")])).toEqual([
+    const links = [...page.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a>/g)];
+    expect(links.map(([, id, text]) => [id, text!.replaceAll(/<[^>]*>/g, "")])).toEqual([
       ["region-en", "Block, district and state (English): This is too long"],
       ["address-hi", "Office address (हिन्दी): This is too long"],
       ["email", "Email address: This is too long"],
@@ -137,16 +137,16 @@ onEachDatabase("the page of the council's settings", (office) => {
 
   it("keeps everything typed when a holiday is added or removed", async () => {
     const typed = { phone: "+91 1", holidays: ["2026-05-05", "2026-06-06"] };
-    const more = await pageWith((await send({ ...typed, addHoliday: "1" })).data);
-    expect(more.match(/name="holidays"/g)).toHaveLength(3);
-    expect(more).toContain('value="+91 1"');
-    const fewer = await pageWith((await send({ ...typed, removeHoliday: "0" })).data);
-    expect(fewer).toContain('value="2026-06-06"');
-    expect(fewer).not.toContain('value="2026-05-05"');
-    expect(fewer).toContain('value="+91 1"');
+    const afterAdding = await pageWith((await send({ ...typed, addHoliday: "1" })).data);
+    expect(afterAdding.match(/name="holidays"/g)).toHaveLength(3);
+    expect(afterAdding).toContain('value="+91 1"');
+    const afterRemoving = await pageWith((await send({ ...typed, removeHoliday: "0" })).data);
+    expect(afterRemoving).toContain('value="2026-06-06"');
+    expect(afterRemoving).not.toContain('value="2026-05-05"');
+    expect(afterRemoving).toContain('value="+91 1"');
   });
 
-  it("keeps what was typed where the database fails", async () => {
+  it("keeps what was typed if the database fails", async () => {
     const db = {
       selectFrom() {
         throw new Error("connection lost");

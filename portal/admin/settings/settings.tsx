@@ -71,11 +71,11 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
     : undefined;
-  const stored = await getCalendarToChange(office, actor);
+  const storedCalendar = await getCalendarToChange(office, actor);
   const form: SettingsFormState = {
     settings: toFormValues(council),
-    calendar: toCalendarValues(stored.calendar),
-    versions: { settings: version, calendar: stored.version },
+    calendar: toCalendarValues(storedCalendar.calendar),
+    versions: { settings: version, calendar: storedCalendar.version },
   };
   const yearsWithoutHolidays = await findYearsWithoutHolidays(office, actor);
   return {

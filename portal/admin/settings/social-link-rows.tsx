@@ -36,7 +36,7 @@ export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProp
               type="url"
               placeholder="https://"
               defaultValue={url}
-              // The user just added this row to type in it.
+              // Somebody just added this row to type in it.
               autoFocus={focusLast && row === links.length - 1}
             />
           </div>

@@ -17,7 +17,7 @@ interface TestimonialRowsProps {
 }
 
 /**
- * Testimonials, one part of the form each. The buttons submit the form, which is rendered again
+ * The testimonials, each in a section of its own. The buttons submit the form, which is rendered again
  * with all typed values.
  */
 export function TestimonialRows({ values, errorOf, focusLast }: TestimonialRowsProps) {
@@ -54,7 +54,7 @@ interface TestimonialRowProps {
   row: number;
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  /** Whether the row was just added. */
+  /** Whether the row was just added, so that it gets the focus. */
   isNew: boolean;
 }
 

@@ -22,9 +22,9 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
   return (
     <form method="post" className="stack" noValidate>
       <FormOwner />
-      {/* Which state of each application the page shows: one that has changed since stays as it is. */}
-      {applications.map((one) => (
-        <input key={one.id} type="hidden" name="seen" value={seenValue(one)} />
+      {/* The state in which the page shows each application. One that has changed since then is not touched. */}
+      {applications.map((application) => (
+        <input key={application.id} type="hidden" name="seen" value={seenValue(application)} />
       ))}
       <Table
         caption={t("bulkChange.caption")}

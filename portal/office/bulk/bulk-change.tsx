@@ -25,8 +25,14 @@ import type { Route } from "./+types/bulk-change";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** The URL of the list, with the filter and page where the applications were ticked. */
-function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
+/**
+ * The URL of the list, with the filter and page where the applications were ticked; with its boxes if `isSelecting`.
+ */
+function listUrlOf(
+  role: Role,
+  requestUrl: string,
+  { isSelecting }: { isSelecting: boolean },
+): string {
   const location = parseApplicationsLocation(new URL(requestUrl));
   return applicationsUrl(applicationsPathOf[role], withBoxes(location, isSelecting || undefined));
 }
@@ -36,9 +42,9 @@ const idPattern = /^[\w-]{1,100}$/;
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const all = new Set(new URL(request.url).searchParams.getAll(selectedName));
-  const ids = [...all].filter((id) => idPattern.test(id));
-  const listUrl = listUrlOf(actor.role, request.url, true);
+  const requestedIds = new Set(new URL(request.url).searchParams.getAll(selectedName));
+  const ids = [...requestedIds].filter((id) => idPattern.test(id));
+  const listUrl = listUrlOf(actor.role, request.url, { isSelecting: true });
   if (ids.length === 0) {
     setFlash(visit, office.keys, "info", "bulkChange.none");
     throw redirectDocument(listUrl);
@@ -50,7 +56,11 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { role } = actorOf(getContext(context).visit);
-  return handleBulkChange(context, await request.formData(), listUrlOf(role, request.url, false));
+  return handleBulkChange(
+    context,
+    await request.formData(),
+    listUrlOf(role, request.url, { isSelecting: false }),
+  );
 });
 
 /** The page on which the applications that were ticked in a list are set under review or assigned together. */

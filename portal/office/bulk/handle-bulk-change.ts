@@ -18,6 +18,7 @@ export interface BulkChangeState {
   outcomes?: Readonly<Record<string, RowOutcome>>;
 }
 
+/** Whether an application is as it should be after an outcome. */
 const isDone: Record<RowOutcome, boolean> = {
   changed: true,
   unchanged: true,
@@ -33,8 +34,8 @@ const isDone: Record<RowOutcome, boolean> = {
 
 /**
  * Changes the ticked applications.
- * @returns the form with its errors; with the outcome of each application, if not all were changed
- * @throws a redirect to the list if all were changed
+ * @returns the form with its errors, and with the outcome of each application if some could not be changed
+ * @throws a redirect to the list if all were changed, or needed no change
  */
 export async function handleBulkChange(
   context: Readonly<RouterContextProvider>,

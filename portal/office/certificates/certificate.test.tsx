@@ -38,22 +38,22 @@ function page(language: Language, applicationId: string | null, endedAt?: number
   return html(<RouterProvider router={router} />, language);
 }
 
-it("says that the application stays approved when its certificate is revoked, unless it was deleted", () => {
+it("says that the application stays approved when its certificate is revoked, unless the application was deleted", () => {
   const staysApproved = inEveryLanguage({
     en: "The application stays approved.",
     hi: "आवेदन स्वीकृत ही रहेगा।",
   });
   for (const language of everyLanguage) {
     expect(page(language, "A1")).toContain(staysApproved[language]);
-    const ofDeleted = page(language, null);
-    expect(ofDeleted).toContain(number);
-    expect(ofDeleted).toContain('name="revoke"');
-    expect(ofDeleted).not.toContain(staysApproved[language]);
+    const pageAfterDeletion = page(language, null);
+    expect(pageAfterDeletion).toContain(number);
+    expect(pageAfterDeletion).toContain('name="revoke"');
+    expect(pageAfterDeletion).not.toContain(staysApproved[language]);
   }
 });
 
 it("says of an expired certificate until when it was valid", () => {
-  const ended = page("en", null, Date.UTC(2020, 0, 2));
-  expect(ended).toContain(`${number} was valid until Jan 02, 2020.`);
-  expect(ended).not.toContain("is valid");
+  const expiredPage = page("en", null, Date.UTC(2020, 0, 2));
+  expect(expiredPage).toContain(`${number} was valid until Jan 02, 2020.`);
+  expect(expiredPage).not.toContain("is valid");
 });

@@ -40,7 +40,7 @@ export const action = withErrorResponse(({ request, context, params }: Route.Act
   handleRegisteredRevocation(context, request, params.certificateId),
 );
 
-/** One certificate of the register, which can be revoked here. */
+/** The page of one certificate of the register, with the form that revokes it. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { certificate, mayReview, howTold, role } = loaderData;

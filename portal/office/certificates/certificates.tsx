@@ -35,7 +35,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     isAuditor: isAllowed(actor, "audit"),
     register: await listCertificates(office, actor, location),
     held: await listHeldCertificates(office, actor),
-    /** Where the reader reviews applications; undefined for auditors. */
+    /** The URL of the list in which the reader reviews applications; undefined for auditors. */
     reviewsUrl: isAllowed(actor, "review") ? `${dashboardOf[actor.role]}/applications` : undefined,
   };
 });
@@ -208,10 +208,12 @@ function RegisterTable({ location, certificates, total }: RegisterTableProps) {
   const t = useTexts();
   const { serviceCode, year, q } = location;
   // A printed list has no search form: its caption says what was searched for.
-  const searched = [serviceCode, year, q].filter(Boolean);
+  const searchedValues = [serviceCode, year, q].filter(Boolean);
   return (
     <Table
-      caption={[t("certificates.register.caption", { count: total }), ...searched].join(" · ")}
+      caption={[t("certificates.register.caption", { count: total }), ...searchedValues].join(
+        " · ",
+      )}
       rows={certificates}
       rowKey={({ id }) => id}
       columns={[

@@ -12,8 +12,8 @@ export async function handleRegisteredRevocation(
 ) {
   const form = await request.formData();
   return handleRevocation(context, form, {
-    revoke: ({ office, visit }, revoked) =>
-      revokeRegistered(office, actorOf(visit), { ...revoked, certificateId }),
+    revoke: ({ office, visit }, revocation) =>
+      revokeRegistered(office, actorOf(visit), { ...revocation, certificateId }),
     redirect: () => redirectDocument(`${registerUrl}/${certificateId}`),
   });
 }

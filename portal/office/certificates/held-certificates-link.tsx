@@ -1,4 +1,7 @@
-/** A link of a dashboard. The loader sends its text, which is not among the texts that browsers load. */
+/**
+ * A dashboard's link to the held certificates. The loader sends the text, because the browser's texts do not include
+ * it.
+ */
 export interface HeldLink {
   text: string;
   href: string;

@@ -9,19 +9,20 @@ export const registerUrl = "/office/certificates" as const;
 
 /** The id of the list of certificates that wait for a second official. */
 export const heldListId = "held";
+/** The URL of that list. */
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
 /**
- * Reads from a URL what is searched for, and the page of the register; an invalid code or year is left out.
- * @returns `all`: whether the register is shown on one page, to be printed
+ * Reads the search and the page of the register from a URL; leaves out an invalid code or year. In the result, `all`
+ * says whether the whole register is shown on one page, to be printed.
  */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
-  const value = (name: string) => query.get(name) ?? "";
+  const read = (name: string) => query.get(name) ?? "";
   return {
-    q: oneLine(value("q")).slice(0, searchQueryMaxLength),
-    serviceCode: codeFormat.test(value("service")) ? value("service") : "",
-    year: yearFormat.test(value("year")) ? value("year") : "",
+    q: oneLine(read("q")).slice(0, searchQueryMaxLength),
+    serviceCode: codeFormat.test(read("service")) ? read("service") : "",
+    year: yearFormat.test(read("year")) ? read("year") : "",
     page: requestedPage(query),
     all: query.has("all"),
   };

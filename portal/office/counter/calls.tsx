@@ -30,7 +30,7 @@ import type { Route } from "./+types/calls";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-const list = "/office/calls";
+const callsUrl = "/office/calls";
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -44,7 +44,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** Ticks off one call, or puts it back, and redirects to the list. */
+/** Ticks off one call, or undoes that, and redirects to the list. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const parsed = callForm.safeParse(Object.fromEntries(await request.formData()));
@@ -56,10 +56,10 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       : await markNotTold(office, actor, parsed.data.notTold);
   const tone = outcome === "told" || outcome === "open" ? "success" : "info";
   setFlash(visit, office.keys, tone, `counter.call.${outcome}`);
-  return redirectDocument(list);
+  return redirectDocument(callsUrl);
 });
 
-/** Whom the office has to call, because they have no email. */
+/** The applicants whom the office has to call, because they have no email. */
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { calls, told, page, pages, reviewsUrl } = loaderData;
@@ -82,7 +82,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <>
           <CallsTable calls={calls} reviewsUrl={reviewsUrl} />
-          <Pagination list={list} page={page} pages={pages} />
+          <Pagination list={callsUrl} page={page} pages={pages} />
         </>
       )}
       {told.length > 0 && <ToldToday calls={told} reviewsUrl={reviewsUrl} />}
@@ -210,7 +210,7 @@ function Applicant({ id, userName, reference, reviewsUrl }: ApplicantProps) {
 
 function CallForm({ children }: { children: ReactNode }) {
   return (
-    <form method="post" action={list}>
+    <form method="post" action={callsUrl}>
       <FormOwner />
       {children}
     </form>

@@ -16,7 +16,7 @@ function pageOf(hasMore: boolean): string {
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, "en");
 }
 
-it("says that nobody has a name like that only if the names of all people with the number were compared", () => {
+it("says that nobody has a name like the typed one only if the names of all people with the number were compared", () => {
   const nobody = "Nobody with this number has a name like that";
   expect(pageOf(false)).toContain(nobody);
   expect(pageOf(true)).not.toContain(nobody);

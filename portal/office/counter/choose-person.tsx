@@ -31,7 +31,7 @@ interface ChoosePersonProps {
 export function ChoosePerson(props: ChoosePersonProps) {
   const { people, hasMore, services, typed, errorOf } = props;
   const t = useTexts();
-  const control = (name: string) => ({
+  const controlProps = (name: string) => ({
     name,
     error: errorOf(name),
     defaultValue: typed[name],
@@ -67,16 +67,16 @@ export function ChoosePerson(props: ChoosePersonProps) {
           {people?.length ? `${t("counter.choice.text")} ` : ""}
           {t("counter.choice.nameAsOnCard")}
         </p>
-        <TextField {...control("displayName")} label={t("counter.choice.name")} />
+        <TextField {...controlProps("displayName")} label={t("counter.choice.name")} />
         <TextField
-          {...control("birthYear")}
+          {...controlProps("birthYear")}
           inputMode="numeric"
           label={t("counter.choice.birthYear")}
           hint={t("counter.choice.birthYearHint")}
         />
         <LanguageField error={errorOf("language")} defaultValue={typed["language"] ?? t.language} />
         <TextField
-          {...control("email")}
+          {...controlProps("email")}
           type="email"
           label={t("counter.choice.email")}
           hint={t("counter.choice.emailHint")}
@@ -86,7 +86,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
         />
       </div>
       <SelectField
-        {...control("serviceId")}
+        {...controlProps("serviceId")}
         label={t("counter.choice.service")}
         choices={[
           { value: "", text: t("counter.choice.chooseService") },

@@ -2,7 +2,7 @@ import type { CorrectionDeadlineState } from "../../../council/applications/corr
 import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
-/** Until when an application can be corrected at the counter, or was to be corrected. */
+/** The text that says until when an application can be corrected at the counter, or could be if the time is over. */
 export function correctByText(t: Translate, { until, isOverdue }: CorrectionDeadlineState): string {
   const date = formatDate(until, t.language);
   return t(isOverdue ? "counter.correction.byOver" : "counter.correction.by", { date });

@@ -5,7 +5,7 @@ import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/counter-layout";
 import "../../office.css";
 
-/** Requires the right to file for others; auditors read what was filed. */
+/** Requires the right to file for others. Auditors may open the page, too, but only to read what was filed. */
 export const middleware = [requireCapability("fileForOthers", { toRead: "audit" })];
 
 export const handle = { isOffice: true } satisfies RouteHandle;

@@ -42,7 +42,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
     filed: undefined,
-    own: await listOwnFiledApplications(office, actor, { page }),
+    ownFiled: await listOwnFiledApplications(office, actor, { page }),
     drafts: await listDrafts(office, actor, { isForOthers: true }),
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
@@ -55,7 +55,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   handleCounterForm(context, await request.formData()),
 );
 
-/** Where applications are filed for somebody else; auditors read which ones were. */
+/** The page on which applications are filed for somebody else. For auditors it lists those that were filed. */
 export default function Counter({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.filed) return <FiledApplications filed={loaderData.filed} />;
   return <CounterForm {...loaderData} answer={actionData} />;
@@ -64,11 +64,11 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
 interface CounterFormProps {
   formKey: string;
   services: readonly { id: string; title: string }[];
-  /** How many people wait to be told by phone; undefined for those who do not call them. */
+  /** How many people wait to be told by phone; undefined if the reader may not call them. */
   calls: number | undefined;
   /** The URL of the reader's dashboard. */
   dashboardUrl: string;
-  own: OwnFiledApplications;
+  ownFiled: OwnFiledApplications;
   /** The reader's drafts for others. */
   drafts: readonly ListedDraft[];
   answer: CounterAnswer | undefined;
@@ -87,7 +87,8 @@ function CounterForm(props: CounterFormProps) {
   // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
   const hasMoreThanListed = answer?.hasMore === true && found !== undefined && found.length > 0;
-  // The page opens at this id after a search. With errors it opens at their summary: then no element may have the id.
+  // After a search, the page opens at the element with this id. With errors, no element may have it, so that the page
+  // opens at their summary.
   const foundId = form.hasErrors ? undefined : "found";
   return (
     <>
@@ -98,7 +99,7 @@ function CounterForm(props: CounterFormProps) {
         intro={t("counter.lead")}
         actions={
           calls === undefined ? (
-            // A helper's page has no navigation of the office.
+            // A helper does not see the navigation of the office, and needs a link back.
             <ButtonLink href={dashboardUrl} appearance="secondary" icon="arrow-left">
               {t("counter.back")}
             </ButtonLink>
@@ -116,7 +117,7 @@ function CounterForm(props: CounterFormProps) {
             {/* Enter in a field presses the form's first button, which must not be Find. */}
             <button className="sr-only" tabIndex={-1} aria-hidden="true" />
             <input type="hidden" name="key" value={typed["key"] ?? formKey} />
-            {/* If the phone number differs from this one, the first button searches for it. */}
+            {/* The phone number of the last search. If the typed one differs, the first button searches again. */}
             <input type="hidden" name="foundFor" value={typed["foundFor"] ?? ""} />
           </>
         )}

@@ -14,7 +14,7 @@ import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { counterUrl } from "./urls.ts";
 
-/** What was filed at the counter for somebody else, as auditors read it. */
+/** The applications that were filed at the counter for somebody else, as auditors read them. */
 export function FiledApplications({ filed }: { filed: Filed }) {
   const t = useTexts();
   const { applications, page, pages } = filed;

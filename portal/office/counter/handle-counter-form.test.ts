@@ -17,12 +17,12 @@ onEachDatabase("the form of the counter", (office) => {
     shanti = await addAtCounter(office, kamla);
     ({ id: serviceId } = await addService(office));
   });
-  const other = "9000000000";
-  const continued = {
+  const otherPhone = "9000000000";
+  const continueFields = {
     key: "0".repeat(24),
     phoneNumber: familyPhone,
     foundFor: familyPhone,
-    person: "new",
+    personAfter: "new",
     displayName: "Mohan",
     birthYear: "1980",
     email: "",
@@ -36,24 +36,27 @@ onEachDatabase("the form of the counter", (office) => {
   };
 
   it("keeps what was typed if the phone number is invalid", async () => {
-    const typed = { ...continued, phoneNumber: "98", serviceId };
+    const typed = { ...continueFields, phoneNumber: "98", serviceId };
     const { values, errors, found } = await send(typed);
     expect(values).toEqual(typed);
     expect(errors).toMatchObject([{ field: "phoneNumber" }]);
     expect(found).toBeUndefined();
   });
 
-  it("lists people again after Continue is refused, keeps the choice, and counts no second search", async () => {
+  it("after a refused Continue, lists the people again, keeps the choice, and counts no second search", async () => {
     const find = await send({ find: "1", phoneNumber: familyPhone });
-    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { person: "" } });
-    const faulty = await send({ ...continued, serviceId: "" });
-    expect(faulty).toMatchObject({ found: [{ uid: shanti }], values: { person: "new" } });
-    expect(faulty.errors).toMatchObject([{ field: "serviceId" }]);
-    const closed = await send({ ...continued, serviceId: "none" });
-    expect(closed.errors).toMatchObject([{ field: "serviceId" }]);
+    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { personAfter: "" } });
+    const withoutService = await send({ ...continueFields, serviceId: "" });
+    expect(withoutService).toMatchObject({
+      found: [{ uid: shanti }],
+      values: { personAfter: "new" },
+    });
+    expect(withoutService.errors).toMatchObject([{ field: "serviceId" }]);
+    const withUnknownService = await send({ ...continueFields, serviceId: "none" });
+    expect(withUnknownService.errors).toMatchObject([{ field: "serviceId" }]);
     const searches = office.db.selectFrom("logs").select("id").where("action", "=", "FIND_PEOPLE");
     expect(await searches.execute()).toHaveLength(1);
-    await send({ ...continued, serviceId: "", partOfName: "Shanti" });
+    await send({ ...continueFields, serviceId: "", partOfName: "Shanti" });
     expect(await searches.execute(), "another part of the name").toHaveLength(2);
   });
 
@@ -61,9 +64,14 @@ onEachDatabase("the form of the counter", (office) => {
     const mohan = await addAtCounter(office, kamla, { contactEmail: "mohan@example.in" });
     kamla = await addPerson(office, "citizen", { duty: "helper" });
     const email = "new@example.in";
-    const { values, errors } = await send({ ...continued, serviceId, person: mohan, email });
+    const { values, errors } = await send({
+      ...continueFields,
+      serviceId,
+      personAfter: mohan,
+      email,
+    });
     expect(errors).toEqual([{ field: "email", key: "counter.errors.otherEmail" }]);
-    expect(values).toMatchObject({ person: mohan, email });
+    expect(values).toMatchObject({ personAfter: mohan, email });
   });
 
   it("says that more people share the number, and filters them by a part of the name, but not people with another number", async () => {
@@ -72,23 +80,34 @@ onEachDatabase("the form of the counter", (office) => {
     const sunita = await addAtCounter(office, kamla, { displayName: "Sunita" });
     const search = { find: "1", phoneNumber: familyPhone };
     expect(await send(search)).toMatchObject({ hasMore: true });
-    const narrow = { ...search, foundFor: familyPhone, person: "", partOfName: "suneeta" };
-    expect(await send(narrow)).toMatchObject({ hasMore: false, found: [{ uid: sunita }] });
-    const none = await send({ ...narrow, partOfName: "Ramesh" });
-    expect(none).toMatchObject({ found: [], values: { person: "", partOfName: "Ramesh" } });
-    await addAtCounter(office, kamla, { phone: other });
-    const others = await send({ ...narrow, phoneNumber: other });
-    expect(others.found).toHaveLength(1);
-    expect(others.values).not.toHaveProperty("partOfName");
+    const narrowSearch = {
+      ...search,
+      foundFor: familyPhone,
+      personAfter: "",
+      partOfName: "suneeta",
+    };
+    expect(await send(narrowSearch)).toMatchObject({ hasMore: false, found: [{ uid: sunita }] });
+    const withOtherName = await send({ ...narrowSearch, partOfName: "Ramesh" });
+    expect(withOtherName).toMatchObject({
+      found: [],
+      values: { personAfter: "", partOfName: "Ramesh" },
+    });
+    await addAtCounter(office, kamla, { phone: otherPhone });
+    const withOtherPhone = await send({ ...narrowSearch, phoneNumber: otherPhone });
+    expect(withOtherPhone.found).toHaveLength(1);
+    expect(withOtherPhone.values).not.toHaveProperty("partOfName");
   });
 
   it("searches instead of continuing if the phone number was changed, and keeps the choice only if it is listed", async () => {
     const before = await office.count("users");
-    const person = async (typed: Record<string, string>) =>
-      (await send({ ...continued, serviceId, ...typed })).values["person"];
-    expect(await person({ foundFor: other }), "somebody is listed").toBe("");
-    expect(await person({ foundFor: other, person: shanti })).toBe(shanti);
-    expect(await person({ phoneNumber: other, person: shanti }), "nobody is listed").toBe("new");
+    const personAfter = async (typed: Record<string, string>) =>
+      (await send({ ...continueFields, serviceId, ...typed })).values["person"];
+    expect(await personAfter({ foundFor: otherPhone }), "somebody is listed").toBe("");
+    expect(await personAfter({ foundFor: otherPhone, personAfter: shanti })).toBe(shanti);
+    expect(
+      await personAfter({ phoneNumber: otherPhone, personAfter: shanti }),
+      "nobody is listed",
+    ).toBe("new");
     expect(await office.count("users")).toBe(before);
   });
 });

@@ -28,7 +28,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page shows after the form was sent. */
+/** What the page of the counter shows after its form was sent. */
 export interface CounterAnswer extends FormAnswer {
   /** The people with the typed phone number; undefined if there was no search. */
   found?: CounterApplicant[];
@@ -36,7 +36,7 @@ export interface CounterAnswer extends FormAnswer {
   hasMore?: boolean;
 }
 
-const fields = [
+const fieldOrder = [
   "phoneNumber",
   "person",
   "displayName",
@@ -51,13 +51,15 @@ const fields = [
  * a shared computer.
  */
 export async function handleCounterForm(context: Context, form: FormData) {
-  if (form.has("serviceId") && !form.has("find") && !isOtherPhone(form))
+  if (form.has("serviceId") && !form.has("find") && !isPhoneChanged(form))
     return handleContinue(context, form);
-  return find(context, form);
+  return handleSearch(context, form);
 }
 
-/** Whether the phone number was changed after the search: then the chosen person is not one of those who have it. */
-function isOtherPhone(form: FormData): boolean {
+/**
+ * Whether the phone number was changed after the search, so that the chosen person may not be one of those who have it.
+ */
+function isPhoneChanged(form: FormData): boolean {
   const [phone, foundFor] = [form.get("phoneNumber"), form.get("foundFor")];
   if (typeof phone !== "string" || typeof foundFor !== "string") return false;
   return !isSamePhone(phone, foundFor);
@@ -70,7 +72,7 @@ async function handleContinue(context: Context, form: FormData) {
   const schema = form.get("person") === newPerson ? newPersonForm(thisYear) : foundPersonForm;
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return find(context, form, fieldErrors(parsed.error, { order: fields }), 400);
+    return handleSearch(context, form, fieldErrors(parsed.error, { order: fieldOrder }), 400);
   const choice = parsed.data;
   const result = await catchUnexpected(context, () => beginFiling(office, actorOf(visit), choice));
   switch (result.outcome) {
@@ -79,15 +81,30 @@ async function handleContinue(context: Context, form: FormData) {
       throw redirectDocument(draftUrl({ serviceId, formKey: result.formKey }));
     }
     case "noSuchPerson":
-      return find(context, form, [{ field: "person", key: "counter.errors.noSuchPerson" }], 409);
+      return handleSearch(
+        context,
+        form,
+        [{ field: "person", key: "counter.errors.noSuchPerson" }],
+        409,
+      );
     case "serviceClosed":
-      return find(context, form, [{ field: "serviceId", key: "counter.errors.service" }], 409);
+      return handleSearch(
+        context,
+        form,
+        [{ field: "serviceId", key: "counter.errors.service" }],
+        409,
+      );
     case "otherEmail":
-      return find(context, form, [{ field: "email", key: "counter.errors.otherEmail" }], 409);
+      return handleSearch(
+        context,
+        form,
+        [{ field: "email", key: "counter.errors.otherEmail" }],
+        409,
+      );
     case "tooManyAdded":
     case "tooManyChanged": {
       const args = { count: result.atMost };
-      return find(
+      return handleSearch(
         context,
         form,
         [{ key: `counter.errors.${result.outcome}`, args }],
@@ -101,16 +118,17 @@ async function handleContinue(context: Context, form: FormData) {
 
 /**
  * Looks for the people with the typed number.
- * @param errors why Continue was refused; with errors the form is shown again as it was typed
+ * @param errors why Continue was refused; if there are any, the form is shown again as it was typed
  */
-async function find(
+async function handleSearch(
   context: Context,
   form: FormData,
   errors: FormError[] = [],
   status: RefusalStatus | 200 = 200,
 ) {
-  // A part of a name was typed to filter the people with one number; it must not filter those with another.
-  if (isOtherPhone(form)) form.delete("partOfName");
+  // The part of a name was typed to filter the people with the earlier number, and must not filter those with another
+  // one.
+  if (isPhoneChanged(form)) form.delete("partOfName");
   const typed = typedTexts(form);
   const isRepeated = errors.length > 0;
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
@@ -124,7 +142,7 @@ async function find(
   switch (result.outcome) {
     case "found": {
       const { people: found, hasMore } = result;
-      const person = isRepeated ? typed["person"] : chosenOf(typed, found);
+      const person = isRepeated ? typed["person"] : chosenPersonOf(typed, found);
       const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
       return data<CounterAnswer>({ errors, values, found, hasMore }, responseInit(status));
     }
@@ -140,8 +158,11 @@ async function find(
   }
 }
 
-/** Who is marked in a new list: whoever was chosen before and is listed, or somebody new where nobody has the number. */
-function chosenOf(typed: TypedTexts, found: readonly CounterApplicant[]): string | undefined {
+/**
+ * Who is chosen in the new list: the person chosen before, if they are listed, or "somebody new" if nobody has the
+ * number.
+ */
+function chosenPersonOf(typed: TypedTexts, found: readonly CounterApplicant[]): string | undefined {
   if (found.length === 0 && !typed["partOfName"]) return newPerson;
   return found.find(({ uid }) => uid === typed["person"])?.uid;
 }

@@ -15,6 +15,6 @@ it("lists every draft, because their limit is counted for each applicant", () =>
     applicantName: `Applicant ${n}`,
   }));
   const filed = { applications: [], correctionDeadlines: {}, page: 1, pages: 1 };
-  const shown = html(<OwnFilings drafts={drafts} filed={filed} />);
-  for (const { id } of drafts) expect(shown).toContain(`value="${id}"`);
+  const page = html(<OwnFilings drafts={drafts} filed={filed} />);
+  for (const { id } of drafts) expect(page).toContain(`value="${id}"`);
 });

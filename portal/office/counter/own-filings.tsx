@@ -9,12 +9,12 @@ import { useTexts } from "../../visit/texts.tsx";
 import { SlipTable } from "./slip-table.tsx";
 
 interface OwnFilingsProps {
-  /** Begun at the counter, the last saved one first. */
+  /** The drafts begun at the counter, the last saved one first. */
   drafts: readonly ListedDraft[];
   filed: OwnFiledApplications;
 }
 
-/** What the reader has begun at the counter and not sent, and what they filed there that is not decided. */
+/** The reader's drafts at the counter, and the undecided applications that they filed there. */
 export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
   const t = useTexts();
   const { applications, correctionDeadlines, page, pages } = filed;

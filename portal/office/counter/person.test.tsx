@@ -26,8 +26,13 @@ const person = {
   mayChange: false,
 };
 
-function personPage(changed: object, actionData?: object): string {
-  const loaderData = { person: { ...person, ...changed }, papers: {}, role: "staff", services: [] };
+function personPage(changedFields: object, actionData?: object): string {
+  const loaderData = {
+    person: { ...person, ...changedFields },
+    papers: {},
+    role: "staff",
+    services: [],
+  };
   const props = { loaderData, actionData };
   const page = (
     <PersonAtCounter {...(props as unknown as ComponentProps<typeof PersonAtCounter>)} />
@@ -44,13 +49,19 @@ it("does not say that nothing was filed if an application may have been claimed"
 });
 
 onEachDatabase("a person's page that is older than a colleague's change", (office) => {
-  it("keeps what was typed, and saves it over the other change when it is sent again", async () => {
+  it("keeps what was typed, and saves it over the colleague's change when the form is sent again", async () => {
     const kamla = await addPerson(office, "staff");
     const uid = await addAtCounter(office, kamla);
-    const seen = await getCounterApplicantView(office, kamla, uid);
-    const { displayName, birthYear, updatedAt: expectedUpdatedAt } = seen;
-    const others = { uid, displayName, birthYear, phone: "9000012345", removesEmail: false };
-    await changeCounterApplicant(office, kamla, { ...others, expectedUpdatedAt });
+    const seenView = await getCounterApplicantView(office, kamla, uid);
+    const { displayName, birthYear, updatedAt: expectedUpdatedAt } = seenView;
+    const colleaguesChange = {
+      uid,
+      displayName,
+      birthYear,
+      phone: "9000012345",
+      removesEmail: false,
+    };
+    await changeCounterApplicant(office, kamla, { ...colleaguesChange, expectedUpdatedAt });
 
     const context = routeContext(office, kamla);
     const send = async (values: TypedTexts) => {
@@ -58,8 +69,8 @@ onEachDatabase("a person's page that is older than a colleague's change", (offic
         method: "POST",
         body: new URLSearchParams(values as Record<string, string>),
       });
-      const sent: Partial<ActionArgs> = { request, context, params: { uid } };
-      const answer = await action(sent as ActionArgs);
+      const args: Partial<ActionArgs> = { request, context, params: { uid } };
+      const answer = await action(args as ActionArgs);
       return "init" in answer ? answer : undefined;
     };
     const typed = {
@@ -68,21 +79,21 @@ onEachDatabase("a person's page that is older than a colleague's change", (offic
       birthYear: "1952",
       expectedUpdatedAt: String(expectedUpdatedAt),
     };
-    const refused = await send(typed);
-    const now = await getCounterApplicantView(office, kamla, uid);
-    expect(now).toMatchObject({ displayName: "Shanti Bai", phone: "9000012345" });
-    expect(refused).toMatchObject({
+    const refusal = await send(typed);
+    const currentView = await getCounterApplicantView(office, kamla, uid);
+    expect(currentView).toMatchObject({ displayName: "Shanti Bai", phone: "9000012345" });
+    expect(refusal).toMatchObject({
       init: { status: 409 },
       data: {
         errors: [{ key: "counter.errors.changedMeanwhile" }],
-        values: { ...typed, expectedUpdatedAt: String(now.updatedAt) },
+        values: { ...typed, expectedUpdatedAt: String(currentView.updatedAt) },
       },
     });
-    const values = refused!.data.values!;
-    const page = personPage({ ...now }, refused!.data);
+    const values = refusal!.data.values!;
+    const page = personPage({ ...currentView }, refusal!.data);
     for (const value of ["Shanti Devi", familyPhone, values["expectedUpdatedAt"]])
       expect(page).toContain(`value="${value}"`);
-    expect(page, "as it is now").toContain("9000012345");
+    expect(page, "the phone as stored").toContain("9000012345");
     expect(await send(values)).toBeUndefined();
     expect(await getCounterApplicantView(office, kamla, uid)).toMatchObject({
       displayName: "Shanti Devi",

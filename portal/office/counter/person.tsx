@@ -59,7 +59,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 
 const personFields = ["displayName", "phoneNumber", "birthYear", "language"];
 
-/** Corrects what is known of the person, or removes their email. */
+/** Corrects the stored details of the person, or removes their email. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -78,7 +78,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
       return refuse(typed, tooMany(dayMs), { key: "counter.errors.tooManyChanged", args });
     }
     case "changedMeanwhile": {
-      // The page now shows the person's present details, so the next attempt is compared with those.
+      // Shown again, the page has the person's current details, so the next attempt is compared with those.
       const values = { ...typed, expectedUpdatedAt: String(result.updatedAt) };
       return refuse(values, 409, { key: "counter.errors.changedMeanwhile" });
     }
@@ -93,7 +93,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   }
 });
 
-/** Somebody at the counter: what can be filed for them, and what was. */
+/** One person at the counter: what they have to correct, what can be filed for them, and what was filed. */
 export default function PersonAtCounter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
@@ -144,14 +144,14 @@ interface ChangeDetailsProps {
   errorOf: ErrorOf;
 }
 
-/** Corrects a wrong phone number, name or language, and removes an email that was given. */
+/** The form that corrects a wrong phone number, name, year of birth or language, or removes the person's email. */
 function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
   const t = useTexts();
   const { displayName, phone, birthYear, language, hasContactEmail, updatedAt } = person;
-  const control = (name: string, known: string) => ({
+  const controlProps = (name: string, storedValue: string) => ({
     name,
     error: errorOf(name),
-    defaultValue: typed[name] ?? known,
+    defaultValue: typed[name] ?? storedValue,
     autoComplete: "off",
   });
   return (
@@ -163,15 +163,15 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
           name="expectedUpdatedAt"
           value={typed["expectedUpdatedAt"] ?? updatedAt}
         />
-        <TextField {...control("displayName", displayName)} label={t("counter.choice.name")} />
+        <TextField {...controlProps("displayName", displayName)} label={t("counter.choice.name")} />
         <TextField
-          {...control("phoneNumber", phone ?? "")}
+          {...controlProps("phoneNumber", phone ?? "")}
           type="tel"
           label={t("counter.find.phone")}
           hint={t("counter.change.phoneHint")}
         />
         <TextField
-          {...control("birthYear", birthYear === null ? "" : String(birthYear))}
+          {...controlProps("birthYear", birthYear === null ? "" : String(birthYear))}
           inputMode="numeric"
           label={t("counter.choice.birthYear")}
         />
@@ -196,13 +196,13 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
 function ToCorrect({ person }: { person: CounterApplicantView }) {
   const t = useTexts();
   const { applications, correctionDeadlines } = person;
-  const waiting = applications.filter(({ id }) => correctionDeadlines[id] !== undefined);
-  if (waiting.length === 0) return null;
+  const toCorrect = applications.filter(({ id }) => correctionDeadlines[id] !== undefined);
+  if (toCorrect.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="to-correct">
       <h2 id="to-correct">{t("counter.correction.list")}</h2>
       <ul role="list" className="rows">
-        {waiting.map(({ id, serviceName, reference }) => (
+        {toCorrect.map(({ id, serviceName, reference }) => (
           <li key={id}>
             <div className="rows-text">
               <strong>
@@ -255,7 +255,7 @@ function Services({ services, formKey }: ServicesProps) {
 
 interface FiledProps {
   applications: readonly ListedApplication[];
-  /** By id; undefined for those who see only the slips. */
+  /** The papers of each application, by its id; undefined for readers who may see only the slips. */
   papers: Record<string, Papers> | undefined;
   role: Role;
 }

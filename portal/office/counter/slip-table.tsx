@@ -12,13 +12,16 @@ interface SlipTableProps<Row extends Filed> {
   /** The heading above the table. */
   caption: string;
   applications: readonly Row[];
-  /** The page of an application for its reference to link to; undefined where the reader may not open it. */
+  /**
+   * Returns the URL of an application's page, to which its reference links; undefined if the reader may not open the
+   * page.
+   */
   reviewUrl?: ((id: string) => string) | undefined;
-  /** What stands below the service. */
+  /** What is shown below the service's name. */
   details?: (application: Row) => ReactNode;
 }
 
-/** What was filed for others, each with its slip. */
+/** Applications that were filed for others, each with a link to its slip. */
 export function SlipTable<Row extends Filed>(props: SlipTableProps<Row>) {
   const t = useTexts();
   const { caption, applications, reviewUrl, details } = props;

@@ -9,7 +9,7 @@ import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
 /** The page of the slip, for a reader of English. */
-function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): string {
+function slipPage(changedFields: { isClaimable: boolean; howTold: Slip["howTold"] }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -26,7 +26,7 @@ function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): 
     claimCode: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
     filedByName: "Kamla Bai",
     corrections: [],
-    ...changed,
+    ...changedFields,
   } as const;
   const url = "https://portal.example";
   const loaderData = {
@@ -40,7 +40,7 @@ function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): 
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("the slip is in the applicant's language, with its buttons in the reader's", () => {
+it("the slip is in the applicant's language, and the buttons of its page are in the reader's", () => {
   const page = slipPage({ isClaimable: true, howTold: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));

@@ -58,7 +58,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   };
 });
 
-/** Makes a new claim code for the applicant's half. */
+/** Makes a new claim code, which the applicant's half then shows. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -80,8 +80,9 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /**
- * The slip, printed in the applicant's language once an application was filed for them: one half for them, the other
- * with the declaration and their signature for the office. The buttons are in the reader's language.
+ * The slip of an application that was filed for somebody else, in the applicant's language, to be printed. One half is
+ * for the applicant; the other, with the declaration and the applicant's signature, is for the office. The buttons are
+ * in the reader's language.
  */
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();

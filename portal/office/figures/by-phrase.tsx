@@ -23,7 +23,7 @@ export function FiguresByPhrase({
     ...(withoutPhrase > 0 ? [{ text: t("figures.refusals.without"), count: withoutPhrase }] : []),
   ];
   type Row = (typeof rows)[number];
-  const most = Math.max(...rows.map(({ count }) => count));
+  const largestCount = Math.max(...rows.map(({ count }) => count));
   const title = t("figures.refusals.title");
   return (
     <section className="stack gap-3">
@@ -44,7 +44,7 @@ export function FiguresByPhrase({
           {
             label: t("figures.refusals.bar"),
             isText: true,
-            cell: ({ count }: Row) => <Bar value={count} most={most} tone="danger" />,
+            cell: ({ count }: Row) => <Bar value={count} axisMax={largestCount} tone="danger" />,
           },
           { label: t("figures.refusals.count"), cell: ({ count }: Row) => formatNumber(count) },
           {

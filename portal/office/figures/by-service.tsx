@@ -5,13 +5,14 @@ import { useTexts } from "../../visit/texts.tsx";
 import { numberColumns } from "./cells.ts";
 
 /**
- * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service, as
- * in a period that has only refusals in place of earlier decisions: these count as refusals, but not as decided.
+ * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service,
+ * as in a period in which earlier decisions were changed to refusals and nothing else was decided: such a change counts
+ * as a refusal, but not as a decision.
  */
 export function FiguresByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();
   if (services.length === 0) return null;
-  const most = Math.max(...services.map(({ ninetiethDays = 0 }) => ninetiethDays));
+  const longestDays = Math.max(...services.map(({ ninetiethDays = 0 }) => ninetiethDays));
   const { received, decided, median, ninetieth, late } = numberColumns(t);
   return (
     <section className="stack gap-3">
@@ -36,7 +37,7 @@ export function FiguresByService({ services }: { services: readonly FiguresOfSer
             cell: ({ medianDays, ninetiethDays }: FiguresOfService) =>
               medianDays !== undefined &&
               ninetiethDays !== undefined && (
-                <Range median={medianDays} ninetieth={ninetiethDays} most={most} />
+                <Range median={medianDays} ninetieth={ninetiethDays} axisMax={longestDays} />
               ),
           },
           median,

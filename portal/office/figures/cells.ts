@@ -2,7 +2,7 @@ import { latePercent, type FigureSums } from "../../../council/figures/sums.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
-/** The columns that every table of the figures has after its first one. */
+/** The columns that the tables of the figures have after their first column. */
 export function numberColumns(t: Translate) {
   const number = (value: number | undefined) =>
     value === undefined ? t("figures.table.none") : formatNumber(value);
@@ -27,7 +27,7 @@ export function numberColumns(t: Translate) {
   };
 }
 
-/** The late share of the decisions with a promised day. */
+/** The text that says what share of the decisions with a promised day was late. */
 export function lateText(t: Translate, sums: FigureSums): string {
   const percent = latePercent(sums);
   return percent === undefined ? t("figures.table.none") : t("figures.percent", { percent });

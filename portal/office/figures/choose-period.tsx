@@ -11,7 +11,9 @@ import { figuresUrl, urlOfFigures } from "./location.ts";
 
 const offeredWeeks = [4, usualWeeks, 26, 52];
 
-/** The form to choose another period or service, and what is wrong with those in the URL. */
+/**
+ * The form that chooses another period or service. Notices above it say what is wrong with the URL's period or service.
+ */
 export function ChoosePeriod({ request, today, choices }: Figures) {
   const t = useTexts();
   const { service, periodError, hasUnknown } = request;

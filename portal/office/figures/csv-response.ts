@@ -1,7 +1,10 @@
 import { datesOf } from "../../../council/figures/period.ts";
 import type { FiguresFile } from "../../../council/figures/query.ts";
 
-/** A file of the figures for spreadsheet programs, named by what it holds and by its period. */
+/**
+ * The response with figures as a file for spreadsheet programs.
+ * @param name of the content, with which the file's name begins; the dates of the period follow
+ */
 export function csvResponse(name: string, { csv, request }: FiguresFile): Response {
   const { from, to } = datesOf(request);
   return new Response(csv, {

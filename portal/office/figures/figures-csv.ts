@@ -8,6 +8,6 @@ import type { Route } from "./+types/figures-csv";
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;
-  const exported = await exportFigures(office, actorOf(visit), query);
-  return csvResponse("figures", exported);
+  const figuresFile = await exportFigures(office, actorOf(visit), query);
+  return csvResponse("figures", figuresFile);
 });

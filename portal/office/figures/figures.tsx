@@ -34,7 +34,9 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** What came in and was decided in a period, and how long it took: charts, each with its table. */
+/**
+ * How many applications came in and were decided in a period, and how long the decisions took, as charts and tables.
+ */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { dashboardUrl, isAuditor, figures } = loaderData;

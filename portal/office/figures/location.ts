@@ -5,7 +5,7 @@ export const figuresUrl = "/office/figures";
 export const figuresFileUrl = "/office/figures/csv";
 export const refusalsFileUrl = "/office/figures/refusals/csv";
 
-/** The URL of a period and a service, of the page or of a file. */
+/** The URL of the figures of a period and a service, on the page or as a file. */
 export function urlOfFigures(
   { service, ...period }: Period & { service: string | undefined },
   path: typeof figuresUrl | typeof figuresFileUrl | typeof refusalsFileUrl = figuresUrl,

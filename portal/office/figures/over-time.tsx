@@ -33,14 +33,14 @@ const texts = {
   },
 } as const;
 
-/** What came in and what was decided, by week or by month, as a chart and as a table. */
+/** How many applications came in and were decided, by week or by month, as a chart and as a table. */
 export function FiguresOverTime({ unit, sums, period }: FiguresOverTimeProps) {
   const t = useTexts();
   const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
   const newest = sums[sums.length - 1];
   if (!newest) return null;
   const sumOf = (which: "received" | "decided") =>
-    formatNumber(sums.reduce((sum, one) => sum + one[which], 0));
+    formatNumber(sums.reduce((sum, figures) => sum + figures[which], 0));
   const title = t(texts[unit].chart);
   return (
     <>
@@ -77,7 +77,7 @@ export function FiguresOverTime({ unit, sums, period }: FiguresOverTimeProps) {
   );
 }
 
-/** The numbers of weeks or months. */
+/** The figures of each week or month as a table. */
 export function TableOverTime({ unit, sums }: Omit<FiguresOverTimeProps, "period">) {
   const t = useTexts();
   const format = unit === "week" ? formatDate : formatMonth;

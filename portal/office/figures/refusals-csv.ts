@@ -8,6 +8,6 @@ import type { Route } from "./+types/refusals-csv";
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;
-  const exported = await exportRefusals(office, actorOf(visit), query);
-  return csvResponse("refusals", exported);
+  const refusalsFile = await exportRefusals(office, actorOf(visit), query);
+  return csvResponse("refusals", refusalsFile);
 });

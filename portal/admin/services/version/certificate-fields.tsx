@@ -38,7 +38,7 @@ export function CertificateFields(props: CertificateFieldsProps) {
 function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
   const t = useTexts();
   const labelIn = useLabelIn();
-  const order = useCouncilLanguages();
+  const languagesInOrder = useCouncilLanguages();
   return (
     <Card title={t("certificates.edit.text")}>
       <LocalisedTextField
@@ -48,7 +48,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
         errorOf={errorOf}
       />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        {order.map((language) => (
+        {languagesInOrder.map((language) => (
           <TextareaField
             key={language}
             name={inLanguage("body", language)}
@@ -140,7 +140,7 @@ function SigningFields({ values, errorOf }: CertificateFieldsProps) {
   );
 }
 
-/** Opens a sample of the certificate that was typed. It opens in another tab, so that this page keeps what was typed. */
+/** The button that opens a sample of the typed certificate in another tab, so that this page keeps the typed values. */
 function PreviewButton({ serviceId }: { serviceId: string }) {
   const t = useTexts();
   return (

@@ -6,14 +6,14 @@ import type { FormError } from "../../../forms/form-answer.ts";
 import { inLanguage } from "./repeated-rows.ts";
 import { toLocalTextValues } from "./local-text-values.ts";
 
-/** The form as it was typed. */
+/** The values of the certificate form, as they were typed. */
 export interface CertificateFormState {
   certificate: CertificateFormValues;
-  /** The version that the form was filled from. */
+  /** The version whose values the form was filled with. */
   expectedVersion: string;
 }
 
-/** Converts the certificate of a version to form values; blank if none is issued. */
+/** Converts the certificate of a version to form values; blank if the service issues none. */
 export function toCertificateValues({
   certificate,
 }: Pick<Definition, "certificate">): CertificateFormValues {
@@ -49,7 +49,7 @@ const refusals: Record<CertificateRefused["outcome"], true> = {
   unknownPlaceholders: true,
 };
 
-/** Whether saving a certificate was refused for what it says. */
+/** Whether saving a certificate was refused because of what the certificate says. */
 export function isRefused<Other extends { outcome: string }>(
   result: Other | CertificateRefused,
 ): result is CertificateRefused {
@@ -57,8 +57,8 @@ export function isRefused<Other extends { outcome: string }>(
 }
 
 /** The error that says why a certificate was refused, at its control. */
-export function certificateError(refused: CertificateRefused): FormError {
-  switch (refused.outcome) {
+export function certificateError(refusal: CertificateRefused): FormError {
+  switch (refusal.outcome) {
     case "forwarded":
       return { field: undefined, key: "certificates.errors.forwarded" };
     case "codeTaken":
@@ -67,13 +67,13 @@ export function certificateError(refused: CertificateRefused): FormError {
       return {
         field: "serviceCode",
         key: "certificates.errors.codeFrozen",
-        args: { code: refused.code },
+        args: { code: refusal.code },
       };
     case "unknownPlaceholders":
       return {
-        field: `body-${refused.language}`,
+        field: `body-${refusal.language}`,
         key: "certificates.errors.unknownPlaceholders",
-        args: { names: refused.names.map((name) => `{${name}}`).join(", ") },
+        args: { names: refusal.names.map((name) => `{${name}}`).join(", ") },
       };
   }
 }

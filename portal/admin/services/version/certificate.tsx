@@ -43,16 +43,16 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     certificate: toCertificateValues(definition),
     expectedVersion,
   };
-  const named = (fields: ReturnType<typeof factFields>) =>
+  const withLabels = (fields: ReturnType<typeof factFields>) =>
     fields.map(({ id, label }) => ({ id, label: fieldText(t, label) }));
   return {
     ...page,
     form,
     isForwarded: definition.outcome?.kind === "forwarded",
     sampleCode: samples.includes("councilCode") ? council.councilCode : undefined,
-    facts: named(factFields(definition)),
+    facts: withLabels(factFields(definition)),
     placeholders: [
-      ...named(placeholderFields(definition)),
+      ...withLabels(placeholderFields(definition)),
       ...builtInPlaceholders.map((id) => ({ id, label: t(`certificates.placeholders.${id}`) })),
     ],
   };
@@ -66,19 +66,19 @@ async function saveCertificate({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const actor = actorOf(visit);
-  const sent = await request.formData();
-  const values = readCertificateValues(sent);
-  // If somebody else changes the certificate after this, saving is refused by `expectedVersion`.
-  const found = await catchUnexpected(context, () =>
+  const formData = await request.formData();
+  const values = readCertificateValues(formData);
+  // If somebody else changes the certificate after this read, `expectedVersion` no longer fits, and saving is refused.
+  const stored = await catchUnexpected(context, () =>
     findStoredDefinition(office, actor, serviceId),
   );
-  if (found.outcome !== "found")
-    return draftResponse(context, found, { values, serviceId, part: "certificate" });
-  const schema = certificateForm(found.definition.certificate);
+  if (stored.outcome !== "found")
+    return draftResponse(context, stored, { values, serviceId, part: "certificate" });
+  const schema = certificateForm(stored.definition.certificate);
   const parsed = schema.safeParse(values.certificate);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { expectedVersion } = values;
-  const change = { serviceId, expectedVersion, publish: isPublishing(sent) };
+  const change = { serviceId, expectedVersion, publish: isPublishing(formData) };
   const result = await catchUnexpected(context, () =>
     saveDraftCertificate(office, actor, { ...change, certificate: parsed.data }),
   );
@@ -86,15 +86,23 @@ async function saveCertificate({ request, params, context }: Route.ActionArgs) {
   return draftResponse(context, result, { values, serviceId, part: "certificate" });
 }
 
-/** The certificate that approved applications get. Saved as a draft, or published at once. */
+/** The page that edits the certificate of approved applications. It is saved as a draft, or published at once. */
 export default function ServiceCertificatePage({
   loaderData,
   actionData,
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, untranslated, isForwarded, sampleCode, facts, placeholders } =
-    loaderData;
+  const {
+    title,
+    hasDraft,
+    partsInDraft,
+    untranslated,
+    isForwarded,
+    sampleCode,
+    facts,
+    placeholders,
+  } = loaderData;
   const { certificate, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { serviceId } = params;
@@ -104,7 +112,7 @@ export default function ServiceCertificatePage({
       part="certificate"
       heading={t("certificates.edit.title", { service: title })}
       lead={t("certificates.edit.lead")}
-      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       {isForwarded && (

@@ -9,7 +9,7 @@ import { describeChanges } from "../../settings/describe-changes.ts";
 
 /**
  * Describes how the form of a part of a service differs from what is stored.
- * @param differences `before` is stored, `after` was typed
+ * @param differences in each, `before` is what is stored and `after` what somebody typed
  */
 export function describeDraftDifferences(
   t: Translate,
@@ -61,8 +61,8 @@ function describeEntry(
 }
 
 /**
- * Describes how certificates differ. Ids say nothing to a reader: of `facts` only that they differ is said, and of
- * `signatories`, which nobody types, nothing.
+ * Describes how certificates differ. Ids mean nothing to a reader: so it says of `facts` only that they differ, and
+ * nothing of `signatories`, which nobody types.
  */
 function describeCertificate(
   t: Translate,
@@ -86,8 +86,8 @@ function describeOrder(
   before: readonly LocalText[],
   after: readonly LocalText[],
 ): FormError {
-  const listed = (texts: readonly LocalText[]) =>
+  const joinTexts = (texts: readonly LocalText[]) =>
     texts.map((text) => textIn(t.language, text)).join(", ");
-  const args = { name, stored: listed(before), typed: listed(after) };
+  const args = { name, stored: joinTexts(before), typed: joinTexts(after) };
   return { key: "common.differs.value", args };
 }

@@ -11,7 +11,10 @@ export const detailNames = [
 ] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** The name of such a control. It contains the kind, so that it is not read if another kind is chosen in the row. */
+/**
+ * The name of a control that only some kinds of question have. It contains the kind: if somebody then chooses another
+ * kind in the row, the control is not read.
+ */
 export function detailControl(kind: QuestionKind, row: number, name: DetailName): string {
   return `${kind}-${row}-${name}`;
 }

@@ -12,11 +12,11 @@ import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 
-/** What the differences of a version are shown with. */
+/** What the table of differences has to know of each version that it compares. */
 export interface ComparedVersion {
-  /** All its questions, for the conditions that name them. */
+  /** All questions of the version, because the condition of a question names another question. */
   questions: readonly Question[];
-  /** Whether it forwards applications to another office. */
+  /** Whether the version forwards applications to another office. */
   isForwarded: boolean;
   /** The labels of the answers that a certificate may have in its table, by field id. */
   factLabels: Readonly<Record<string, string>>;
@@ -52,12 +52,12 @@ export function Differences({ differences, versions }: DifferencesProps) {
         },
       ]}
       rows={differences}
-      rowKey={keyOf}
+      rowKey={rowKeyOf}
     />
   );
 }
 
-function keyOf(difference: Difference): string {
+function rowKeyOf(difference: Difference): string {
   const { kind } = difference;
   return kind === "document" || kind === "question"
     ? (difference.after ?? difference.before)!.id

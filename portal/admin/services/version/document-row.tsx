@@ -9,14 +9,14 @@ import { RowHeading } from "./row-heading.tsx";
 interface DocumentRowProps {
   row: number;
   document: DocumentsFormValues[number];
-  /** Whether the row was just added or moved. */
+  /** Whether the row was just added or moved, so that it gets the focus. */
   focus: boolean;
   errorOf: ErrorOf;
 }
 
 /**
- * One document: its name and hint in each language, and whether it must be attached. Of the documents with the same
- * group any one is enough.
+ * One document: its name and hint in each language, and whether it must be attached. Of the documents
+ * in the same group, an applicant has to attach only one.
  */
 export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps) {
   const t = useTexts();
@@ -53,7 +53,7 @@ export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps)
           autoComplete="off"
           optional
         />
-        {/* An unticked box is not sent: the value names the row. */}
+        {/* Browsers do not send unticked boxes. The value says which row a ticked one belongs to. */}
         <Checkbox
           name="required"
           id={`${id}-required`}

@@ -7,12 +7,12 @@ import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { changeRows, readLocalisedRows } from "./repeated-rows.ts";
 import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
-/** The form as it was typed. All rows use the same control names. */
+/** The values of the documents form, as they were typed. All rows use the same control names. */
 export interface DocumentsFormState {
   documents: DocumentsFormValues;
-  /** The version that the form was filled from. */
+  /** The version whose values the form was filled with. */
   expectedVersion: string;
-  /** The index of the row that gets the focus (`changeRows`). */
+  /** The index of the row that gets the focus, as `changeRows` returns it. */
   focus?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export function toDocumentRows({ documents }: Definition): DocumentsFormValues {
 
 /** Reads the values of a posted form. */
 export function readDocumentRows(form: FormData): DocumentsFormState {
-  // Half of the rows may be blank.
+  // Twice as many as there may be documents: half of the rows may be blank.
   const ids = form.getAll("documentId").slice(0, rowsAtMost).map(String);
   const name = readLocalisedRows(form, "name");
   const hint = readLocalisedRows(form, "hint");
@@ -52,7 +52,7 @@ export function readDocumentRows(form: FormData): DocumentsFormState {
   };
 }
 
-/** Adds, removes or moves a row; undefined if no such button was pressed. */
+/** Adds, removes or moves a row; undefined if no button for that was pressed. */
 export function applyDocumentRowChange(
   { documents, expectedVersion }: DocumentsFormState,
   form: FormData,

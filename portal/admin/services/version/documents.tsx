@@ -42,15 +42,15 @@ export const action = withErrorResponse((args: Route.ActionArgs) =>
 async function saveDocuments({ request, params, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const { serviceId } = params;
-  const sent = await request.formData();
-  const values = readDocumentRows(sent);
-  const changedRows = applyDocumentRowChange(values, sent);
+  const formData = await request.formData();
+  const values = readDocumentRows(formData);
+  const changedRows = applyDocumentRowChange(values, formData);
   if (changedRows) return data<FormAnswer<DocumentsFormState>>({ errors: [], values: changedRows });
   const { documents, expectedVersion } = values;
   const parsed = documentsForm.safeParse({ documents });
   if (!parsed.success)
     return refuse(values, 400, addRowNames(t, "versions.documents.row", fieldErrors(parsed.error)));
-  const publish = isPublishing(sent);
+  const publish = isPublishing(formData);
   const change = { serviceId, expectedVersion, publish, ...parsed.data };
   const result = await catchUnexpected(context, () =>
     saveDraftDocuments(office, actorOf(visit), change),
@@ -58,10 +58,12 @@ async function saveDocuments({ request, params, context }: Route.ActionArgs) {
   return draftResponse(context, result, { values, serviceId, part: "documents" });
 }
 
-/** The documents that the form of a service asks for. Saved as a draft, or published at once. */
+/**
+ * The page that edits which documents the form of a service asks for. They are saved as a draft, or published at once.
+ */
 export default function ServiceDocuments({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, untranslated } = loaderData;
+  const { title, hasDraft, partsInDraft, untranslated } = loaderData;
   const { documents, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -70,7 +72,7 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
       part="documents"
       heading={t("versions.title", { service: title })}
       lead={t("versions.lead")}
-      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <Card title={t("versions.documents.heading")}>

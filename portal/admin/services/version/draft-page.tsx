@@ -21,12 +21,12 @@ interface DraftPageProps {
   lead: string;
   hasDraft: boolean;
   /** The parts that the open draft changes. */
-  inDraft: readonly DraftPart[];
+  partsInDraft: readonly DraftPart[];
   /** The untranslated texts of all parts of the service. */
   untranslated: readonly Untranslated[];
   /** Whether the form was sent and is shown again without being saved. */
   isUnsaved: boolean;
-  /** The version that the form was filled from. */
+  /** The version whose values the form was filled with. */
   expectedVersion: string;
   form: FormErrorView;
   /** The controls of the form. */
@@ -40,7 +40,7 @@ export function DraftPage({
   heading,
   lead,
   hasDraft,
-  inDraft,
+  partsInDraft,
   untranslated,
   isUnsaved,
   expectedVersion,
@@ -48,7 +48,7 @@ export function DraftPage({
   children,
 }: DraftPageProps) {
   const t = useTexts();
-  const others = inDraft.filter((one) => one !== part);
+  const otherParts = partsInDraft.filter((one) => one !== part);
   return (
     <>
       <PageTitle title={heading} hasErrors={form.hasErrors} />
@@ -82,10 +82,10 @@ export function DraftPage({
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="expectedVersion" value={expectedVersion} />
         {children}
-        {others.length > 0 && (
+        {otherParts.length > 0 && (
           <p>
             {t("versions.publish.together", {
-              parts: others.map((one) => t(`catalogue.parts.${one}`)).join(", "),
+              parts: otherParts.map((one) => t(`catalogue.parts.${one}`)).join(", "),
             })}
           </p>
         )}

@@ -9,7 +9,7 @@ import { servicePartUrl, type ServicePart } from "../../urls.ts";
 import { redirectAsGone } from "../unless-gone.ts";
 
 interface DraftForm<Values> {
-  /** The form as it was typed: it is shown again if nothing was saved. */
+  /** The typed values, with which the form is shown again if nothing was saved. */
   values: Values;
   serviceId: string;
   part: ServicePart;
@@ -29,7 +29,8 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   const { office, visit, t } = getContext(context);
   switch (result.outcome) {
     case "changedMeanwhile":
-      // With the stored version in it, the form would overwrite somebody else's draft when it is sent once more.
+      // The form came without a version. If it were shown again with the stored one, sending it could overwrite
+      // somebody else's draft.
       if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
       return refuse(
         { ...values, expectedVersion: result.version },

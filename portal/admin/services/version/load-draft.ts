@@ -23,7 +23,7 @@ export async function loadDraft(context: Readonly<RouterContextProvider>, servic
     page: {
       title: textIn(visit.language, definition.title),
       hasDraft: draft !== undefined,
-      inDraft: changedParts(published, draft),
+      partsInDraft: changedParts(published, draft),
       untranslated: findUntranslated(definition),
     },
   };

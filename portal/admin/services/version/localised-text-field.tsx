@@ -7,9 +7,9 @@ import { useLabelIn } from "../../label-in.ts";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface LocalisedTextFieldProps {
-  /** The controls' name without the language. */
+  /** The name of the controls without the language. */
   name: string;
-  /** Their id without the language; defaults to the name. */
+  /** The id of the controls without the language; defaults to `name`. */
   id?: string;
   /** Returns the name of the control for a language. */
   nameIn?: typeof inLanguage;
@@ -36,10 +36,10 @@ export function LocalisedTextField({
   focus,
 }: LocalisedTextFieldProps) {
   const labelIn = useLabelIn();
-  const order = useCouncilLanguages();
+  const languagesInOrder = useCouncilLanguages();
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
-      {order.map((language, index) => (
+      {languagesInOrder.map((language, index) => (
         <TextField
           key={language}
           name={nameIn(name, language)}
@@ -49,7 +49,7 @@ export function LocalisedTextField({
           lang={language}
           defaultValue={texts[language]}
           optional={optional ?? language !== baseLanguage}
-          // The user just added or moved this row.
+          // Somebody just added or moved the row of this field.
           autoFocus={focus === true && index === 0}
         />
       ))}

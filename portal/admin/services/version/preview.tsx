@@ -29,7 +29,10 @@ import type { Route } from "./+types/preview";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** The form of the draft, or else of the published version, in the query's language, or else in the reader's. */
+/**
+ * Loads the form of the draft, or without a draft that of the published version; in the language that the URL names, by
+ * default the reader's.
+ */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { draft, published } = await getServiceToEdit(office, actorOf(visit), params.serviceId);
@@ -40,7 +43,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     language,
     title: textIn(visit.language, definition.title),
     hasDraft: draft !== undefined,
-    searched: definition.questions
+    searchedQuestions: definition.questions
       .filter(isSearched)
       .map(({ label }) => textIn(visit.language, label)),
     service: {
@@ -61,7 +64,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
 /** A service's form as a citizen will see it, in each language. It cannot be sent. */
 export default function ServicePreview({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { language, title, hasDraft, searched, service } = loaderData;
+  const { language, title, hasDraft, searchedQuestions, service } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.preview.title", { service: title });
   return (
@@ -84,17 +87,17 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
           <p>{t("versions.draftOpen")}</p>
         </Notice>
       )}
-      {searched.length > 0 && (
+      {searchedQuestions.length > 0 && (
         <p className="wrap-anywhere">
-          {t("versions.preview.searched", { questions: searched.join(", ") })}
+          {t("versions.preview.searched", { questions: searchedQuestions.join(", ") })}
         </p>
       )}
       <FilterLinks
         label={t("versions.preview.language")}
-        choices={everyLanguage.map((one) => ({
-          href: `${servicePartUrl(serviceId, "preview")}?in=${one}`,
-          text: languages[one].name,
-          isCurrent: one === language,
+        choices={everyLanguage.map((choice) => ({
+          href: `${servicePartUrl(serviceId, "preview")}?in=${choice}`,
+          text: languages[choice].name,
+          isCurrent: choice === language,
         }))}
       />
       <TextsProvider t={pageTexts(language)}>

@@ -6,7 +6,7 @@ import type { Language } from "../../../../texts/languages.ts";
 import { readPromiseValues, toPromiseValues } from "./promise-form-values.ts";
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 
-const byLaw: ServicePromise = {
+const promiseByLaw: ServicePromise = {
   days: 15,
   counted: "calendar",
   law: {
@@ -14,7 +14,7 @@ const byLaw: ServicePromise = {
     appeal: { officer: { en: "Block officer" }, days: 30 },
   },
 };
-const forwarded: ServiceOutcome = {
+const forwardedOutcome: ServiceOutcome = {
   kind: "forwarded",
   forwardedTo: { en: "Tehsil office", hi: "तहसील कार्यालय" },
   law: { en: "Revenue Code" },
@@ -23,9 +23,9 @@ const standardFields = { aadharNumber: "optional", dateOfBirth: "notAsked" } as 
 
 it.each([
   { promise: null, outcome: null },
-  { promise: byLaw, outcome: forwarded },
+  { promise: promiseByLaw, outcome: forwardedOutcome },
   {
-    promise: { ...byLaw, law: null },
+    promise: { ...promiseByLaw, law: null },
     outcome: { kind: "issued-here", forwardedTo: null, law: null } as const,
   },
 ])("the form of a promise sends back what it was filled with: %j", (stored) => {
@@ -36,11 +36,11 @@ it.each([
     else
       for (const [language, text] of Object.entries(value))
         form.set(suffixedUnlessBase(name, language as Language), text);
-  const read = readPromiseValues(form);
-  expect(read.expectedVersion).toBe("V.1");
-  expect(promiseForm.parse(read.promise)).toEqual({ ...stored, standardFields });
+  const readBack = readPromiseValues(form);
+  expect(readBack.expectedVersion).toBe("V.1");
+  expect(promiseForm.parse(readBack.promise)).toEqual({ ...stored, standardFields });
 });
 
-it("does not read a form without its fields as a promise", () => {
+it("a form without the fields of a promise is refused", () => {
   expect(promiseForm.safeParse(readPromiseValues(new FormData()).promise).success).toBe(false);
 });

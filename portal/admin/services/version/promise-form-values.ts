@@ -4,14 +4,14 @@ import { perLanguage } from "../../../../texts/languages.ts";
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { toLocalTextValues } from "./local-text-values.ts";
 
-/** The form as it was typed. */
+/** The values of the promise form, as they were typed. */
 export interface PromiseFormState {
   promise: PromiseFormValues;
-  /** The version that the form was filled from. */
+  /** The version whose values the form was filled with. */
   expectedVersion: string;
 }
 
-/** Converts what a version promises and asks, and its outcome, to form values. */
+/** Converts the promise, the standard fields and the outcome of a version to form values. */
 export function toPromiseValues({
   promise,
   standardFields,
@@ -32,7 +32,7 @@ export function toPromiseValues({
   };
 }
 
-/** Reads the values of a posted form. Invalid choices are left to the schema. */
+/** Reads the values of a posted form. It does not check the choices: the schema refuses invalid ones. */
 export function readPromiseValues(form: FormData): PromiseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (field: string) =>

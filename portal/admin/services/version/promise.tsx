@@ -45,12 +45,12 @@ export const action = withErrorResponse((args: Route.ActionArgs) =>
 async function savePromise({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
-  const sent = await request.formData();
-  const values = readPromiseValues(sent);
+  const formData = await request.formData();
+  const values = readPromiseValues(formData);
   const parsed = promiseForm.safeParse(values.promise);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { expectedVersion } = values;
-  const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
+  const change = { serviceId, expectedVersion, publish: isPublishing(formData), ...parsed.data };
   const result = await catchUnexpected(context, () =>
     saveDraftPromise(office, actorOf(visit), change),
   );
@@ -58,8 +58,8 @@ async function savePromise({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * By when the office promises to decide, which standard fields the service asks for, and its outcome: who issues the
- * result. Saved as a draft, or published at once.
+ * The page that edits by when the office promises to decide, which standard fields the service asks for, and who issues
+ * the result. All three are saved as a draft, or published at once.
  */
 export default function ServicePromisePage({
   loaderData,
@@ -67,7 +67,7 @@ export default function ServicePromisePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, untranslated } = loaderData;
+  const { title, hasDraft, partsInDraft, untranslated } = loaderData;
   const { promise, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
@@ -77,7 +77,7 @@ export default function ServicePromisePage({
       part="promise"
       heading={t("promise.title", { service: title })}
       lead={t("promise.lead")}
-      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <DayFields values={promise} errorOf={errorOf} />

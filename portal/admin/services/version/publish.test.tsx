@@ -5,9 +5,9 @@ import { html } from "../../../../tests/kit/html.tsx";
 import { Differences, type ComparedVersion } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 
-it("lists the placeholders of a draft's certificate that its form does not ask for, with their language", () => {
-  const unasked = [{ language: "hi", names: ["dateOfBirth"] }] satisfies UnaskedAnswers[];
-  const page = html(<UnaskedNotice serviceId="S" unasked={unasked} />);
+it("lists the placeholders of a draft's certificate whose answers the form does not ask for, with the language of the text", () => {
+  const unaskedAnswers = [{ language: "hi", names: ["dateOfBirth"] }] satisfies UnaskedAnswers[];
+  const page = html(<UnaskedNotice serviceId="S" unasked={unaskedAnswers} />);
   expect(page).toContain("{dateOfBirth}");
   expect(page).toContain("Hindi");
   expect(page).toMatch(/href="[^"]*S\/certificate"/);
@@ -47,7 +47,7 @@ it("shows no certificate after publishing if the draft forwards applications to 
   expect(page(true)).toContain("no certificate any more");
 });
 
-it("names the answers in the table of a certificate that its form asks for", () => {
+it("names those answers in a certificate's table that the form asks for", () => {
   const page = html(
     <Differences
       differences={[

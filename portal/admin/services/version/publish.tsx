@@ -70,7 +70,7 @@ function comparedVersionOf(t: Translate, definition: Definition): ComparedVersio
   };
 }
 
-const flash: Record<
+const flashOf: Record<
   (PublishOutcome | DiscardOutcome)["outcome"] | "unexpected",
   ["success" | "info" | "danger", TextKey]
 > = {
@@ -101,7 +101,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const { outcome } = await catchUnexpected<PublishOutcome | DiscardOutcome>(context, () =>
     publishOrDiscard(office, actorOf(visit), change),
   );
-  setFlash(visit, office.keys, ...flash[outcome]);
+  setFlash(visit, office.keys, ...flashOf[outcome]);
   return redirectDocument(outcome === "gone" ? servicesUrl : servicePartUrl(serviceId, "publish"));
 });
 
@@ -159,7 +159,7 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
   );
 }
 
-/** A closed section with the button that discards the draft, and what that deletes. */
+/** A folded section that says what discarding the draft deletes, with the button for it. */
 function DiscardDraft({ serviceId, version }: { serviceId: string; version: string }) {
   const t = useTexts();
   return (

@@ -11,19 +11,19 @@ import { useTexts } from "../../../visit/texts.tsx";
 import { detailControl, detailNames } from "./detail-control.ts";
 
 interface QuestionDetailsProps {
-  /** The id of the row. */
+  /** The id of the question's row, with which the ids of its controls begin. */
   id: string;
   row: number;
   question: QuestionFormValues;
   errorOf: ErrorOf;
 }
 
-/** The controls that only this kind of question has; null if there are none. */
+/** The controls that only the question's kind has; null if it has none. */
 export function QuestionDetails(props: QuestionDetailsProps) {
   const t = useTexts();
-  const controls = details[props.question.kind]?.({ ...props, t });
+  const controls = controlsOfKind[props.question.kind]?.({ ...props, t });
   if (!controls) return null;
-  // Such a question says little without the kind of its number, so the control is not folded away.
+  // A question for an identity number says little without the kind of number, so that control is not folded away.
   if (props.question.kind === "identityNumber")
     return <div className="grid items-end gap-4 pt-2 sm:grid-cols-2">{controls}</div>;
   const hasError = detailNames.some((name) => props.errorOf(`${props.id}-${name}`));
@@ -35,15 +35,15 @@ export function QuestionDetails(props: QuestionDetailsProps) {
   );
 }
 
-type Details = QuestionDetailsProps & { t: Translate };
+type ControlProps = QuestionDetailsProps & { t: Translate };
 
-const details: Record<QuestionKind, ((props: Details) => ReactNode) | undefined> = {
+const controlsOfKind: Record<QuestionKind, ((props: ControlProps) => ReactNode) | undefined> = {
   shortText: (props) => numberField("maxLength", props),
   longText: (props) => numberField("maxLength", props),
-  wholeNumber: limits,
-  amount: limits,
+  wholeNumber: limitFields,
+  amount: limitFields,
   date: (props) =>
-    choice("range", props, (t) =>
+    choiceField("range", props, (t) =>
       dateRanges.map((value) => ({ value, text: t(`questions.edit.ranges.${value}`) })),
     ),
   oneOf: undefined,
@@ -52,13 +52,13 @@ const details: Record<QuestionKind, ((props: Details) => ReactNode) | undefined>
   phone: undefined,
   ward: ({ t }) => <p className="hint">{t("questions.edit.wards")}</p>,
   identityNumber: (props) =>
-    choice("numberKind", props, (t) =>
+    choiceField("numberKind", props, (t) =>
       identityNumberKinds.map((value) => ({ value, text: t(`questions.numberKinds.${value}`) })),
     ),
   familyMembers: (props) => numberField("membersAtMost", props),
 };
 
-function limits(props: Details) {
+function limitFields(props: ControlProps) {
   return (
     <>
       {numberField("atLeast", props)}
@@ -69,7 +69,7 @@ function limits(props: Details) {
 
 function numberField(
   name: "maxLength" | "atLeast" | "atMost" | "membersAtMost",
-  { t, id, row, question, errorOf }: Details,
+  { t, id, row, question, errorOf }: ControlProps,
 ) {
   return (
     <TextField
@@ -83,9 +83,9 @@ function numberField(
   );
 }
 
-function choice(
+function choiceField(
   name: "range" | "numberKind",
-  { t, id, row, question, errorOf }: Details,
+  { t, id, row, question, errorOf }: ControlProps,
   choicesIn: (t: Translate) => { value: string; text: string }[],
 ) {
   return (

@@ -13,21 +13,21 @@ it.each(everyLanguage)(
     const row = questions.findIndex(({ dependsOn }) => dependsOn !== "");
     const { dependsOn } = questions[row]!;
     const selected = new RegExp(`<option value="${dependsOn}" selected[^>]*>([^<]*)`);
-    const shown = (rows: typeof questions, at: number) =>
+    const selectedText = (rows: typeof questions, rowIndex: number) =>
       selected.exec(
         html(
-          <QuestionRow row={at} questions={rows} focus={false} errorOf={() => undefined} />,
+          <QuestionRow row={rowIndex} questions={rows} focus={false} errorOf={() => undefined} />,
           language,
         ),
       )?.[1];
-    const removed = questions.filter(({ id }) => id !== dependsOn);
-    const at = removed.indexOf(questions[row]!);
-    expect(shown(removed, at)).toBeDefined();
-    expect(shown(removed, at)).not.toBe(shown(questions, row));
+    const remaining = questions.filter(({ id }) => id !== dependsOn);
+    const newRow = remaining.indexOf(questions[row]!);
+    expect(selectedText(remaining, newRow)).toBeDefined();
+    expect(selectedText(remaining, newRow)).not.toBe(selectedText(questions, row));
     const form = questionsForm({ known: everyQuestion, yesNo: yesNoTexts() });
-    expect(form.safeParse({ questions: removed }).error?.issues).toContainEqual(
+    expect(form.safeParse({ questions: remaining }).error?.issues).toContainEqual(
       expect.objectContaining({
-        path: ["questions", at, "dependsOn"],
+        path: ["questions", newRow, "dependsOn"],
         message: "questions.edit.errors.noChoiceAbove",
       }),
     );

@@ -16,7 +16,7 @@ import { RowHeading } from "./row-heading.tsx";
 interface QuestionRowProps {
   row: number;
   questions: readonly QuestionFormValues[];
-  /** Whether the row was just added or moved. */
+  /** Whether the row was just added or moved, so that it gets the focus. */
   focus: boolean;
   errorOf: ErrorOf;
 }
@@ -60,7 +60,7 @@ export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps
             text: t(`questions.kinds.${kind}`),
           }))}
         />
-        {/* An unticked box is not sent: the value names the row. */}
+        {/* Browsers do not send unticked boxes. The value says which row a ticked one belongs to. */}
         <Checkbox
           name="required"
           id={`${id}-required`}
@@ -91,15 +91,17 @@ interface ChoiceLinesProps {
   errorOf: ErrorOf;
 }
 
-/** The options to choose from, one a line, in each language. Browsers with `:has()` hide them for kinds without options. */
+/**
+ * The options to choose from, one a line, in each language. Browsers with `:has()` hide them for kinds without options.
+ */
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
   const labelIn = useLabelIn();
-  const order = useCouncilLanguages();
+  const languagesInOrder = useCouncilLanguages();
   return (
     <div className="question-choices">
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        {order.map((language) => (
+        {languagesInOrder.map((language) => (
           <TextareaField
             key={language}
             name={suffixedUnlessBase("choices", language)}
@@ -121,7 +123,10 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   );
 }
 
-/** After which answers to another question this one is asked. Browsers with `:has()` hide the answers if it always is. */
+/**
+ * The controls for after which answers to another question this question is asked. Browsers with `:has()` hide the
+ * control for the answers while the question is always asked.
+ */
 function Condition({
   id,
   row,
@@ -135,10 +140,10 @@ function Condition({
       ? [{ value: question.id, text: `${index + 1}. ${textIn(t.language, question.label)}` }]
       : [],
   );
-  // Without an option for a removed question a browser would choose "always asked", and the condition would be lost
-  // unseen.
+  // Without an option for a removed question, a browser would choose "always asked", and the condition would be lost
+  // unnoticed.
   const isRemoved = dependsOn !== "" && choices.every(({ value }) => value !== dependsOn);
-  const removed = { value: dependsOn, text: t("questions.edit.removedQuestion") };
+  const removedChoice = { value: dependsOn, text: t("questions.edit.removedQuestion") };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
@@ -150,7 +155,7 @@ function Condition({
         choices={[
           { value: "", text: t("questions.edit.always") },
           ...choices,
-          ...(isRemoved ? [removed] : []),
+          ...(isRemoved ? [removedChoice] : []),
         ]}
       />
       <div className="question-answers">
@@ -168,7 +173,7 @@ function Condition({
   );
 }
 
-/** Whether a condition may name a question: one with options in a row above, or a row above that is still blank. */
+/** Whether the condition of another row may name this question: it is above, and has options or is still blank. */
 function canBeNamed({ kind, label }: QuestionFormValues, isAbove: boolean): boolean {
   const isBlank = Object.values(label).every((text) => text === "");
   return isAbove && (isBlank || kind === "yesNo" || kind === "oneOf" || kind === "severalOf");

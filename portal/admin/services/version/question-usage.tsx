@@ -5,24 +5,24 @@ import { useTexts } from "../../../visit/texts.tsx";
 const kibibyte = 1024;
 
 interface QuestionUsageProps {
-  /** The questions that are saved, and the bytes of the saved definition. */
-  used: { questions: number; bytes: number };
-  /** How many questions the page shows, with those that are not saved. */
+  /** The number of saved questions, and the size of the saved definition in bytes. */
+  savedUsage: { questions: number; bytes: number };
+  /** How many questions the page shows, including those not saved yet. */
   rows: number;
   /** Whether the button gets the focus, because the last question was just removed. */
   focus?: boolean;
 }
 
 /** How many questions and kilobytes a service has, and may have at most; and the button that adds a question. */
-export function QuestionUsage({ used, rows, focus }: QuestionUsageProps) {
+export function QuestionUsage({ savedUsage, rows, focus }: QuestionUsageProps) {
   const t = useTexts();
   return (
     <>
       <p className="hint">
         {t("questions.edit.used", {
-          questions: used.questions,
+          questions: savedUsage.questions,
           questionsAtMost,
-          kilobytes: Math.ceil(used.bytes / kibibyte),
+          kilobytes: Math.ceil(savedUsage.bytes / kibibyte),
           kilobytesAtMost: definitionMaxBytes / kibibyte,
         })}
       </p>

@@ -17,7 +17,7 @@ import {
 } from "./questions-form-values.ts";
 
 const [blank] = toQuestionRows({ questions: [] }, "en") as [QuestionFormValues];
-const typed = (more: Partial<QuestionFormValues>): QuestionFormValues => ({
+const questionWith = (more: Partial<QuestionFormValues>): QuestionFormValues => ({
   ...blank,
   label: { ...blank.label, en: "Rooms" },
   ...more,
@@ -25,10 +25,13 @@ const typed = (more: Partial<QuestionFormValues>): QuestionFormValues => ({
 const parse = (...questions: QuestionFormValues[]) =>
   questionsForm({ known: [], yesNo: yesNoTexts() }).safeParse({ questions });
 const errorsOf = (...rows: Partial<QuestionFormValues>[]) =>
-  parse(...rows.map(typed)).error?.issues.map(({ path, message }) => [path.join("-"), message]);
+  parse(...rows.map(questionWith)).error?.issues.map(({ path, message }) => [
+    path.join("-"),
+    message,
+  ]);
 
-/** What the page sends of its rows. */
-function sent(rows: readonly QuestionFormValues[]): FormData {
+/** The form that the page sends for these rows. */
+function formDataOf(rows: readonly QuestionFormValues[]): FormData {
   const form = new FormData();
   form.set("expectedVersion", "V.1");
   for (const [row, question] of rows.entries()) {
@@ -57,10 +60,10 @@ const press = (form: FormData, button: string, value: string) => {
 describe("the questions of a service, as typed into their form", () => {
   it.each(everyLanguage)("stay what they were when nothing is changed, in %s", (language) => {
     const rows = toQuestionRows({ questions: everyQuestion }, language);
-    const read = readQuestionRows(sent(rows));
-    expect(read).toEqual({ questions: rows, expectedVersion: "V.1" });
+    const readBack = readQuestionRows(formDataOf(rows));
+    expect(readBack).toEqual({ questions: rows, expectedVersion: "V.1" });
     const { questions } = questionsForm({ known: everyQuestion, yesNo: yesNoTexts() }).parse({
-      questions: read.questions,
+      questions: readBack.questions,
     });
     const landlord = everyQuestion.findIndex(({ id }) => id === "q.landlord");
     const owner = everyQuestion.findIndex(({ id }) => id === "q.owner");
@@ -75,16 +78,16 @@ describe("the questions of a service, as typed into their form", () => {
   });
 
   it("gain, lose and move rows, and keep what was typed", () => {
-    const rows = [typed({ id: "q.a" }), typed({ id: "new-3", isRequired: false })];
+    const rows = [questionWith({ id: "q.a" }), questionWith({ id: "new-3", isRequired: false })];
     const idsAfter = (button: string, value: string) =>
-      press(sent(rows), button, value)?.questions.map(({ id }) => id);
+      press(formDataOf(rows), button, value)?.questions.map(({ id }) => id);
     expect(idsAfter("addQuestion", "1")).toEqual(["q.a", "new-3", "new-4"]);
     expect(idsAfter("removeQuestion", "0")).toEqual(["new-3"]);
     expect(
-      press(sent(rows), "removeQuestion", "1")?.focus,
+      press(formDataOf(rows), "removeQuestion", "1")?.focus,
       "the button that adds a question: no row is after it",
     ).toBe(1);
-    expect(press(sent(rows), "moveUp", "1")).toMatchObject({
+    expect(press(formDataOf(rows), "moveUp", "1")).toMatchObject({
       questions: [
         { id: "new-3", isRequired: false },
         { id: "q.a", isRequired: true },
@@ -92,7 +95,9 @@ describe("the questions of a service, as typed into their form", () => {
       focus: 0,
       expectedVersion: "V.1",
     });
-    expect(applyQuestionRowChange(readQuestionRows(sent(rows)), sent(rows))).toBeUndefined();
+    expect(
+      applyQuestionRowChange(readQuestionRows(formDataOf(rows)), formDataOf(rows)),
+    ).toBeUndefined();
   });
 
   it("are read up to twice as many as a service may ask", () => {
@@ -101,8 +106,8 @@ describe("the questions of a service, as typed into their form", () => {
     expect(readQuestionRows(form).questions).toHaveLength(2 * questionsAtMost);
   });
 
-  it("have the usual limits where another kind is chosen", () => {
-    const form = sent([typed({ kind: "shortText", maxLength: "7" })]);
+  it("get the default limits of a kind that was just chosen", () => {
+    const form = formDataOf([questionWith({ kind: "shortText", maxLength: "7" })]);
     form.set("kind", "longText");
     expect(readQuestionRows(form).questions).toMatchObject([{ maxLength: "1000" }]);
     form.set("kind", "amount");
@@ -113,11 +118,11 @@ describe("the questions of a service, as typed into their form", () => {
 
   it.each(questionKinds)("need no more than a label, but choices need options: %s", (kind) => {
     const needsOptions = kind === "oneOf" || kind === "severalOf";
-    expect(parse(typed({ kind })).success).toBe(!needsOptions);
+    expect(parse(questionWith({ kind })).success).toBe(!needsOptions);
   });
 
   it("leave out rows without any text, and need a label in the base language", () => {
-    expect(parse(blank, typed({})).data?.questions).toHaveLength(1);
+    expect(parse(blank, questionWith({})).data?.questions).toHaveLength(1);
     expect(errorsOf({}, { label: { ...blank.label, en: " ", hi: "कमरे" } })).toEqual([
       ["questions-1-label-en", "questions.edit.errors.labelRequired"],
     ]);
@@ -156,7 +161,7 @@ describe("the questions of a service, as typed into their form", () => {
     expect(errorOfOptions(`Home\n${"x".repeat(101)}`)).toBe("questions.edit.errors.optionTooLong");
   });
 
-  it("are sixty at most: the sixty-first is marked", () => {
+  it("are sixty at most: the error is at the sixty-first", () => {
     const rows = Array.from({ length: questionsAtMost + 1 }, () => ({}));
     expect(errorsOf(...rows.slice(1))).toBeUndefined();
     expect(errorsOf(...rows)).toEqual([
@@ -167,11 +172,11 @@ describe("the questions of a service, as typed into their form", () => {
   it("can be marked as searched only if they are short texts or phone numbers", () => {
     const isSearched = (kind: QuestionFormValues["kind"]) => {
       const choices = { ...blank.choices, en: "Home\nShop" };
-      const [question] = parse(typed({ kind, choices, isSearched: true })).data!.questions;
+      const [question] = parse(questionWith({ kind, choices, isSearched: true })).data!.questions;
       return "isSearched" in question! && question.isSearched;
     };
     expect(questionKinds.filter(isSearched)).toEqual(["shortText", "phone"]);
-    expect(parse(typed({})).data!.questions[0]).not.toHaveProperty("isSearched");
+    expect(parse(questionWith({})).data!.questions[0]).not.toHaveProperty("isSearched");
   });
 
   it("take no unknown kind, range or kind of identity number", () => {
@@ -185,14 +190,14 @@ describe("the questions of a service, as typed into their form", () => {
 });
 
 describe("a question that depends on another", () => {
-  const use = typed({
+  const use = questionWith({
     id: "q.use",
     kind: "oneOf",
     choices: { ...blank.choices, en: "Home\nShop", hi: "घर\nदुकान" },
   });
-  const owner = typed({ id: "new-1", kind: "yesNo" });
+  const owner = questionWith({ id: "new-1", kind: "yesNo" });
   const dependent = (dependsOn: string, dependsValues: string) =>
-    typed({ id: "new-2", dependsOn, dependsValues });
+    questionWith({ id: "new-2", dependsOn, dependsValues });
   const conditionOf = (row: QuestionFormValues, ...above: QuestionFormValues[]) =>
     parse(...above, row).data?.questions.at(-1)?.askedIf;
   const errorIn = (row: QuestionFormValues, ...above: QuestionFormValues[]) =>
@@ -208,10 +213,10 @@ describe("a question that depends on another", () => {
     expect(conditionOf(dependent("", "No"), owner)).toBeUndefined();
   });
 
-  it("may name an answer as it was written before its text changed", () => {
+  it("may name an answer by its text before that was changed", () => {
     const known = everyQuestion.filter(({ id }) => id === "q.use");
-    const written = { ...use, choices: { ...use.choices, en: "House\nShop", hi: "" } };
-    const questions = [written, dependent("q.use", "Home")];
+    const renamedOption = { ...use, choices: { ...use.choices, en: "House\nShop", hi: "" } };
+    const questions = [renamedOption, dependent("q.use", "Home")];
     expect(
       questionsForm({ known, yesNo: yesNoTexts() }).parse({ questions }).questions[1]!.askedIf,
     ).toEqual({

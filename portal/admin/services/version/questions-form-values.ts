@@ -23,12 +23,15 @@ import { detailControl, detailNames, type DetailName } from "./detail-control.ts
 import { changeRows, suffixedUnlessBase, readLocalisedRows } from "./repeated-rows.ts";
 import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
-/** The form as it was typed. All rows use the same control names, except for the details of their kinds. */
+/**
+ * The values of the questions form, as they were typed. All rows use the same control names, except for the details of
+ * their kinds.
+ */
 export interface QuestionsFormState {
   questions: QuestionFormValues[];
-  /** The version that the form was filled from. */
+  /** The version whose values the form was filled with. */
   expectedVersion: string;
-  /** The index of the row that gets the focus (`changeRows`). */
+  /** The index of the row that gets the focus, as `changeRows` returns it. */
   focus?: number | undefined;
 }
 
@@ -75,14 +78,14 @@ function answerText(question: Question, option: string, language: Language): str
 
 /** What yes and no are called, in each language. */
 export function yesNoTexts(): Record<"yes" | "no", string[]> {
-  const inEach = (option: "yes" | "no") =>
+  const inEveryLanguage = (option: "yes" | "no") =>
     everyLanguage.map((one) => textsIn(one)(`questions.${option}`));
-  return { yes: inEach("yes"), no: inEach("no") };
+  return { yes: inEveryLanguage("yes"), no: inEveryLanguage("no") };
 }
 
 /**
- * The options in each language, one a line. An option without a translation stands in the base language; in a language into
- * which no option is translated the text is empty.
+ * The options in each language, one a line. If only some are translated into a language, the others are in the base
+ * language; if none is, the text is empty.
  */
 function choiceLines(question: Question): QuestionFormValues["choices"] {
   const options = "options" in question ? question.options : [];
@@ -93,14 +96,21 @@ function choiceLines(question: Question): QuestionFormValues["choices"] {
   );
 }
 
-/** Reads the values of a posted form. Values that no control offers, such as an unknown kind, are left to the schema. */
+/**
+ * Reads the values of a posted form. Values that no control offers, such as an unknown kind, are not checked: the
+ * schema refuses them.
+ */
 export function readQuestionRows(form: FormData): QuestionsFormState {
   const text = (name: string) => String(form.get(name) ?? "");
-  const all = (name: string) => form.getAll(name).map(String);
-  // Half of the rows may be blank.
-  const ids = all("questionId").slice(0, rowsAtMost);
-  const [kinds, dependsOn, dependsValues] = [all("kind"), all("dependsOn"), all("dependsValues")];
-  const [required, searched] = [new Set(all("required")), new Set(all("searched"))];
+  const allOf = (name: string) => form.getAll(name).map(String);
+  // Twice as many as there may be questions: half of the rows may be blank.
+  const ids = allOf("questionId").slice(0, rowsAtMost);
+  const [kinds, dependsOn, dependsValues] = [
+    allOf("kind"),
+    allOf("dependsOn"),
+    allOf("dependsValues"),
+  ];
+  const [required, searched] = [new Set(allOf("required")), new Set(allOf("searched"))];
   const label = readLocalisedRows(form, "label");
   const hint = readLocalisedRows(form, "hint");
   const choices = readLocalisedRows(form, "choices", suffixedUnlessBase);
@@ -125,7 +135,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   return { questions, expectedVersion: text("expectedVersion") };
 }
 
-/** Adds, removes or moves a row; undefined if no such button was pressed. */
+/** Adds, removes or moves a row; undefined if no button for that was pressed. */
 export function applyQuestionRowChange(
   { questions, expectedVersion }: QuestionsFormState,
   form: FormData,
@@ -140,8 +150,8 @@ export function applyQuestionRowChange(
 }
 
 /** A new row. Its id is unique among the rows, so that other questions can depend on it before it is saved. */
-function blankRow(others: readonly QuestionFormValues[]): QuestionFormValues {
-  const numbers = others.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
+function blankRow(existingRows: readonly QuestionFormValues[]): QuestionFormValues {
+  const numbers = existingRows.map(({ id }) => Number(/^new-(\d{1,6})$/.exec(id)?.[1] ?? 0));
   return {
     id: `new-${Math.max(0, ...numbers) + 1}`,
     kind: "shortText",
@@ -159,11 +169,12 @@ function blankRow(others: readonly QuestionFormValues[]): QuestionFormValues {
 const shortTextMaxLength = 100;
 
 /**
- * The details of a row's kind, with defaults for those it lacks. Somebody who chooses another kind and publishes
- * at once has never seen the defaults: they are wide enough for any sensible answer.
+ * The details of a row, with the defaults of its kind for those without a value. Somebody who chooses another kind and
+ * publishes
+ * at once has never seen the defaults, so they are wide enough for any sensible answer.
  */
 function detailsOf(kind: QuestionKind, valueOf: (name: DetailName) => string | undefined): Details {
-  const initial: Details = {
+  const defaults: Details = {
     maxLength: String(kind === "longText" ? textAnswerMaxLength : shortTextMaxLength),
     atLeast: "0",
     atMost: String(questionNumberAtMost),
@@ -171,6 +182,6 @@ function detailsOf(kind: QuestionKind, valueOf: (name: DetailName) => string | u
     numberKind: "voterCard",
     membersAtMost: String(familyMembersAtMost),
   };
-  const entries = detailNames.map((name) => [name, valueOf(name) ?? initial[name]]);
+  const entries = detailNames.map((name) => [name, valueOf(name) ?? defaults[name]]);
   return Object.fromEntries(entries) as Details;
 }

@@ -41,8 +41,8 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     questions: toQuestionRows(definition, language),
     expectedVersion,
   };
-  const used = { questions: definition.questions.length, bytes: bytesOf(definition) };
-  return { ...page, form, used, standardFields: definition.standardFields };
+  const savedUsage = { questions: definition.questions.length, bytes: bytesOf(definition) };
+  return { ...page, form, savedUsage, standardFields: definition.standardFields };
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
@@ -53,33 +53,33 @@ async function saveQuestions({ request, params, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const { serviceId } = params;
   const actor = actorOf(visit);
-  const sent = await request.formData();
-  const values = readQuestionRows(sent);
-  const changedRows = applyQuestionRowChange(values, sent);
+  const formData = await request.formData();
+  const values = readQuestionRows(formData);
+  const changedRows = applyQuestionRowChange(values, formData);
   if (changedRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: changedRows });
-  // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
-  const found = await catchUnexpected(context, () =>
+  // If somebody else changes the questions after this read, `expectedVersion` no longer fits, and saving is refused.
+  const stored = await catchUnexpected(context, () =>
     findStoredDefinition(office, actor, serviceId),
   );
-  if (found.outcome !== "found")
-    return draftResponse(context, found, { values, serviceId, part: "questions" });
+  if (stored.outcome !== "found")
+    return draftResponse(context, stored, { values, serviceId, part: "questions" });
   const { questions, expectedVersion } = values;
-  const { questions: known } = found.definition;
+  const { questions: known } = stored.definition;
   const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
   if (!parsed.success)
     return refuse(values, 400, addRowNames(t, "questions.edit.row", fieldErrors(parsed.error)));
-  const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
+  const change = { serviceId, expectedVersion, publish: isPublishing(formData), ...parsed.data };
   const result = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
   return draftResponse(context, result, { values, serviceId, part: "questions" });
 }
 
 /**
- * The questions that the form of a service asks besides the standard fields, in their order. Saved as a draft, or
- * published at once.
+ * The page that edits the questions that the form of a service asks besides the standard fields, and their order. They
+ * are saved as a draft, or published at once.
  */
 export default function ServiceQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, inDraft, untranslated, used, standardFields } = loaderData;
+  const { title, hasDraft, partsInDraft, untranslated, savedUsage, standardFields } = loaderData;
   const { questions, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
@@ -88,7 +88,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
       part="questions"
       heading={t("questions.edit.listTitle", { service: title })}
       lead={t("questions.edit.lead")}
-      {...{ hasDraft, inDraft, untranslated, expectedVersion, form }}
+      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <Card title={t("questions.edit.heading")}>
@@ -105,7 +105,11 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
             errorOf={form.errorOf}
           />
         ))}
-        <QuestionUsage used={used} rows={questions.length} focus={questions.length === focus} />
+        <QuestionUsage
+          savedUsage={savedUsage}
+          rows={questions.length}
+          focus={questions.length === focus}
+        />
       </Card>
     </DraftPage>
   );

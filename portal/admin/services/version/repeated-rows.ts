@@ -6,7 +6,10 @@ export function inLanguage(field: string, language: Language): string {
   return `${field}_${language}`;
 }
 
-/** Like `inLanguage`, without the suffix in the base language, as other programs post it: `choices`, `choices_hi`. */
+/**
+ * Like `inLanguage`, but without a suffix in the base language, as other programs post these controls: `choices`,
+ * `choices_hi`.
+ */
 export function suffixedUnlessBase(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
@@ -34,8 +37,9 @@ interface RowButtons<Row> {
 
 /**
  * Adds a row, removes one, or moves one up (the button `moveUp`, whose value is the row's index).
- * @returns the rows, and the index of the row that gets the focus: the one that was added or moved, or that took the place
- * of a removed one (after the last row, the number of rows); undefined if none of these buttons was pressed
+ * @returns the rows, and the index of the row that gets the focus: of the added or moved row, or of the row that
+ * follows a removed one; if the last row was removed, the number of rows. Undefined if none of these buttons was
+ * pressed
  */
 export function changeRows<Row>(
   rows: readonly Row[],
@@ -43,14 +47,14 @@ export function changeRows<Row>(
   { add, remove, blankRow }: RowButtons<Row>,
 ): { rows: Row[]; focus?: number } | undefined {
   if (form.has(add)) return { rows: [...rows, blankRow()], focus: rows.length };
-  const removed = form.get(remove);
-  if (removed !== null) {
-    const focus = Number(removed);
+  const removedRow = form.get(remove);
+  if (removedRow !== null) {
+    const focus = Number(removedRow);
     return { rows: rows.filter((_, row) => row !== focus), focus };
   }
-  const moved = form.get("moveUp");
-  if (moved === null) return undefined;
-  const row = Number(moved);
+  const movedRow = form.get("moveUp");
+  if (movedRow === null) return undefined;
+  const row = Number(movedRow);
   const [above, below] = [rows[row - 1], rows[row]];
   if (!above || !below) return { rows: [...rows] };
   return {

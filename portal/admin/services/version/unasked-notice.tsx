@@ -9,7 +9,10 @@ interface UnaskedNoticeProps {
   unasked: readonly UnaskedAnswers[];
 }
 
-/** Lists the placeholders of a draft's certificate that its form does not ask for; null if there are none. */
+/**
+ * Lists the placeholders of a draft's certificate whose answers the draft's form does not ask for; null if there are
+ * none.
+ */
 export function UnaskedNotice({ serviceId, unasked }: UnaskedNoticeProps) {
   const t = useTexts();
   if (unasked.length === 0) return null;

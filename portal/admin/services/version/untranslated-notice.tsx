@@ -5,7 +5,7 @@ import { truncateAtWord } from "../../../components/truncate-at-word.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { servicePartUrl } from "../../urls.ts";
 
-/** How much of each text is shown: enough to recognise it. */
+/** How many characters of each text are shown: enough to recognise the text. */
 const shownCharacters = 80;
 
 interface UntranslatedNoticeProps {

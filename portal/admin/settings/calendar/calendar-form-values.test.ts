@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holidaysAtMost } from "../../../../council/limits.ts";
 import { readCalendarValues, toCalendarValues } from "./calendar-form-values.ts";
 
-const sent = (fields: [string, string][]) => {
+const formDataOf = (fields: [string, string][]) => {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
@@ -10,7 +10,7 @@ const sent = (fields: [string, string][]) => {
 
 describe("the calendar's part of the settings form", () => {
   it("sends back what it was filled with", () => {
-    const form = sent([
+    const form = formDataOf([
       ["weeklyDaysOff", "6"],
       ["weeklyDaysOff", "7"],
       ["holidays", "2026-03-04"],
@@ -31,7 +31,8 @@ describe("the calendar's part of the settings form", () => {
 
   it("reads up to twice as many rows as a calendar may have", () => {
     const rows = (count: number) =>
-      readCalendarValues(sent(Array.from({ length: count }, () => ["holidays", ""]))).holidays;
+      readCalendarValues(formDataOf(Array.from({ length: count }, () => ["holidays", ""])))
+        .holidays;
     expect(rows(holidaysAtMost + 1)).toHaveLength(holidaysAtMost + 1);
     expect(rows(5_000)).toHaveLength(2 * holidaysAtMost);
   });

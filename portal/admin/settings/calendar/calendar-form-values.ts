@@ -5,7 +5,7 @@ import { perLanguage } from "../../../../texts/languages.ts";
 
 type Holiday = CalendarFormValues["holidays"][number];
 
-/** As many rows may be blank as are filled in. */
+/** Twice as many as there may be holidays: half of the rows may be blank. */
 const rowsAtMost = 2 * holidaysAtMost;
 
 /** Converts a calendar to form values. */
@@ -20,11 +20,11 @@ export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): Calenda
 }
 
 /**
- * Reads the calendar of a posted form. Every date is a control `holidays`; the names of row 0 are
- * `holidays-0-name-hi` ….
+ * Reads the calendar of a posted form. All controls for dates are called `holidays`; those for the
+ * names of the holiday in row 0 are called `holidays-0-name-hi` and so on.
  */
 export function readCalendarValues(form: FormData): CalendarFormValues {
-  // The names of each row are searched for in the whole form, so the number of rows is limited.
+  // Each row searches the whole form for its names, so the number of rows is limited.
   const rows = form.getAll("holidays").slice(0, rowsAtMost);
   return {
     weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as CalendarFormValues["weeklyDaysOff"],

@@ -33,7 +33,7 @@ export function DaysOff({ daysOff, errorOf }: DaysOffProps) {
             <label key={day} className="choice">
               <input
                 type="checkbox"
-                // The error summary leads to the first one.
+                // The error summary leads to the first box.
                 id={day === weekdays[0] ? id : `${id}-${day}`}
                 name={name}
                 value={day}

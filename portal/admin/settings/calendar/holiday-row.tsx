@@ -9,7 +9,7 @@ import { LocalisedField } from "../localised-field.tsx";
 interface HolidayRowProps {
   row: number;
   holiday: CalendarFormValues["holidays"][number];
-  /** Whether the row was just added. */
+  /** Whether the row was just added, so that it gets the focus. */
   isNew: boolean;
   errorOf: ErrorOf;
 }
@@ -30,10 +30,10 @@ export function HolidayRow({ row, holiday, isNew, errorOf }: HolidayRowProps) {
           label={t("calendar.holidays.date")}
           error={errorOf(`${name}-date`)}
           type="date"
-          // Shown by browsers without a control for dates.
+          // Browsers without a control for dates show this example.
           placeholder="26-1-2027"
           defaultValue={holiday.date}
-          // The user just added this row to type in it.
+          // Somebody just added this row to type in it.
           autoFocus={isNew}
         />
         <div className="grow basis-64">
@@ -49,7 +49,7 @@ export function HolidayRow({ row, holiday, isNew, errorOf }: HolidayRowProps) {
           value={row}
           appearance="quiet"
           className="ms-auto"
-          // The page reopens at the previous row.
+          // When the page is shown again, it opens at the previous row.
           formAction={`${settingsUrl}#${row > 0 ? `holidays-${row - 1}-date` : "holidays"}`}
           aria-label={t("calendar.holidays.remove", { number })}
         >

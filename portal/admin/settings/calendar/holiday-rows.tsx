@@ -13,7 +13,10 @@ interface HolidayRowsProps {
   focusFirst: boolean;
 }
 
-/** The council's holidays from this year on, a new one first. The reminder of missing holidays links to the button. */
+/**
+ * The council's holidays from this year on, a row that was just added first. The reminder of missing holidays links to
+ * the button.
+ */
 export function HolidayRows({ holidays, errorOf, focusFirst }: HolidayRowsProps) {
   const t = useTexts();
   return (

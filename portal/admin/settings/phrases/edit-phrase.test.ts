@@ -23,14 +23,14 @@ onEachDatabase("the form of a phrase", (office) => {
     await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });
     const [phrase] = await findPhrases(office);
     const phraseId = phrase!.id;
-    const send = async (on: Office = office) => {
+    const send = async (usedOffice: Office = office) => {
       const body = new FormData();
       for (const [name, value] of [
         ["decision", "rejected"],
         ["expectedVersion", "1"],
       ] as const)
         body.set(name, value);
-      const context = routeContext(on, admin);
+      const context = routeContext(usedOffice, admin);
       const request = new Request("http://localhost:3000/", { method: "POST", body });
       return (action as (args: object) => Promise<unknown>)({
         request,

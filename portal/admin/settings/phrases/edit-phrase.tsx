@@ -34,29 +34,29 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const { phraseId: id } = params;
-  const sent = await request.formData();
-  if (sent.has("remove")) {
-    const deleted = await catchUnexpected(context, async () => ({
+  const form = await request.formData();
+  if (form.has("remove")) {
+    const deletion = await catchUnexpected(context, async () => ({
       outcome: (await deletePhrase(office, actor, id)) ? ("deleted" as const) : ("gone" as const),
     }));
-    if (deleted.outcome === "unexpected")
+    if (deletion.outcome === "unexpected")
       return refuseUnexpected<PhraseFormState>(visit, undefined, {
         key: "phrases.errors.notDeleted",
       });
-    return toList(deleted.outcome === "deleted" ? "phrases.form.removed" : "phrases.gone");
+    return toList(deletion.outcome === "deleted" ? "phrases.form.removed" : "phrases.gone");
   }
-  const values = readPhraseValues(sent);
+  const values = readPhraseValues(form);
   const parsed = phraseForm.safeParse(values.phrase);
   if (!parsed.success) {
     // The page of a phrase that was deleted meanwhile cannot be shown again.
     const { outcome } = await catchUnexpected(context, async () => {
       const { phrases } = await listPhrases(office, actor);
-      return { outcome: phrases.some((phrase) => phrase.id === id) ? "there" : "gone" } as const;
+      return { outcome: phrases.some((phrase) => phrase.id === id) ? "exists" : "gone" } as const;
     });
     if (outcome === "gone") return toList("phrases.gone");
     return refuse(values, 400, phraseErrors(t, parsed.error));
   }
-  if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
+  if (!form.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
   const result = await catchUnexpected(context, () => changePhrase(office, actor, change));
   switch (result.outcome) {
@@ -80,7 +80,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   }
 });
 
-/** Changes or deletes a phrase. */
+/** The page on which an administrator changes or deletes a phrase. */
 export default function EditPhrase({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -44,7 +44,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** Adds a phrase. */
+/** The page on which an administrator adds a phrase. */
 export default function NewPhrase({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import type { Translate } from "../../../../texts/translate.ts";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 
-/** The form as it was typed, with the version of the phrase when it was filled. */
+/** The values of the form as they were typed, with the version that the phrase had when the form was filled. */
 export interface PhraseFormState {
   phrase: PhraseFormValues;
   expectedVersion: number;
@@ -39,10 +39,13 @@ export function readPhraseValues(form: FormData): PhraseFormState {
 
 /** The errors of the form; those of a text name its language. */
 export function phraseErrors(t: Translate, error: z.ZodError): FormError[] {
-  return fieldErrors(error).map((one) => {
-    const language = everyLanguage.find((each) => one.field === `texts-${each}`);
-    if (!language) return one;
+  return fieldErrors(error).map((fieldError) => {
+    const language = everyLanguage.find((each) => fieldError.field === `texts-${each}`);
+    if (!language) return fieldError;
     const label = t("phrases.form.text");
-    return { ...one, about: t("common.inLanguage", { label, language: languages[language].name }) };
+    return {
+      ...fieldError,
+      about: t("common.inLanguage", { label, language: languages[language].name }),
+    };
   });
 }

@@ -37,9 +37,9 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { office, visit } = getContext(context);
   const parsed = moveForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const { data: sent } = parsed;
+  const { data: move } = parsed;
   const [id, direction] =
-    "up" in sent ? ([sent.up, "up"] as const) : ([sent.down, "down"] as const);
+    "up" in move ? ([move.up, "up"] as const) : ([move.down, "down"] as const);
   const { outcome } = await catchUnexpected(context, async () => ({
     outcome: await movePhrase(office, actorOf(visit), { id, direction }),
   }));
@@ -48,7 +48,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return redirectDocument(phrasesUrl);
 });
 
-/** The council's phrases for remarks, by decision. */
+/** The council's phrases for remarks, grouped by decision. */
 export default function Phrases({ loaderData: { phrases, services } }: Route.ComponentProps) {
   const t = useTexts();
   return (
@@ -68,19 +68,19 @@ export default function Phrases({ loaderData: { phrases, services } }: Route.Com
       />
       {phrases.length === 0 && <p>{t("phrases.none")}</p>}
       {reviewStatuses.map((status) => {
-        const ofStatus = phrases.filter(({ decision }) => decision === status);
+        const statusPhrases = phrases.filter(({ decision }) => decision === status);
         return (
-          ofStatus.length > 0 && (
+          statusPhrases.length > 0 && (
             <section key={status} className="stack">
               <h2>{t(`review.form.status.${status}`)}</h2>
               <ol role="list" className="stack gap-0">
-                {ofStatus.map((phrase, index) => (
+                {statusPhrases.map((phrase, index) => (
                   <PhraseRow
                     key={phrase.id}
                     phrase={phrase}
                     services={services}
                     isFirst={index === 0}
-                    isLast={index === ofStatus.length - 1}
+                    isLast={index === statusPhrases.length - 1}
                   />
                 ))}
               </ol>
