@@ -11,11 +11,11 @@ type PaymentCorrectionProps = PaymentFormProps & {
   payment: Pick<OfficePayment, "id" | "method" | "refundablePaise">;
 };
 
-/** Records a refund. */
+/** The form that records a refund. */
 export function RefundForm({ payment, formKey, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const { id, refundablePaise } = payment;
-  const typedHere = typed["refund"] === id ? typed : {};
+  const typedInForm = typed["refund"] === id ? typed : {};
   const amountId = controlId("refund", id, "amount");
   const methodId = controlId("refund", id, "method");
   return (
@@ -27,7 +27,7 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         id={amountId}
         label={t("fees.office.refundAmount")}
         error={errorOf(amountId)}
-        defaultValue={typedHere["amount"] ?? rupeesInput(refundablePaise)}
+        defaultValue={typedInForm["amount"] ?? rupeesInput(refundablePaise)}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -36,9 +36,9 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         id={methodId}
         label={t("fees.office.refundMethod")}
         error={errorOf(methodId)}
-        value={typedHere["method"] ?? payment.method ?? undefined}
+        value={typedInForm["method"] ?? payment.method ?? undefined}
       />
-      <ReasonField form="refund" id={id} howTold={howTold} typed={typedHere} errorOf={errorOf} />
+      <ReasonField form="refund" id={id} howTold={howTold} typed={typedInForm} errorOf={errorOf} />
       <div className="button-row">
         <Button name="refund" value={id} appearance="secondary">
           {t("fees.office.refundButton")}
@@ -48,15 +48,15 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
   );
 }
 
-/** Voids an entry that was wrong. */
+/** The form that voids a wrong entry. */
 export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
-  const typedHere = typed["void"] === id ? typed : {};
+  const typedInForm = typed["void"] === id ? typed : {};
   return (
     <form method="post" className="form" noValidate>
       <FormOwner />
       <p>{t("fees.office.voidHint")}</p>
-      <ReasonField form="void" id={id} howTold={howTold} typed={typedHere} errorOf={errorOf} />
+      <ReasonField form="void" id={id} howTold={howTold} typed={typedInForm} errorOf={errorOf} />
       <div className="button-row">
         <Button name="void" value={id} appearance="danger">
           {t("fees.office.voidButton")}

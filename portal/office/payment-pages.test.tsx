@@ -55,7 +55,7 @@ describe("the payments of an application", () => {
     expect(text).toContain("Wrong &lt;name&gt;");
   });
 
-  it("show a form that came back with what was typed and its error at the control", () => {
+  it("show a refused form with what was typed, and its error at the control", () => {
     const control = `refund-${id}-amount`;
     const text = html(
       <PaymentCard
@@ -75,18 +75,18 @@ describe("the payments of an application", () => {
   });
 
   it("say how the applicant is told of the reason", () => {
-    const said = (howTold: HowTold) =>
+    const cardsText = (howTold: HowTold) =>
       html(<PaymentCard {...form} howTold={howTold} payment={payment} />) +
       html(<WaiveForm {...form} howTold={howTold} duePaise={1250} />);
-    expect(said("email").match(/The applicant is told it\./g)).toHaveLength(3);
+    expect(cardsText("email").match(/The applicant is told it\./g)).toHaveLength(3);
     const hints = {
       phone: "Somebody has to call the applicant and say it.",
       nobody: "The applicant has no account any more, so nobody is told.",
       disabled: "account is disabled: they are told it by email alone.",
     } as const;
     for (const howTold of ["phone", "nobody", "disabled"] as const) {
-      expect(said(howTold)).not.toContain("The applicant is told it");
-      expect(said(howTold).split(hints[howTold])).toHaveLength(4);
+      expect(cardsText(howTold)).not.toContain("The applicant is told it");
+      expect(cardsText(howTold).split(hints[howTold])).toHaveLength(4);
     }
   });
 
@@ -95,8 +95,10 @@ describe("the payments of an application", () => {
     expect(record).toContain('value="12.50"');
     expect(record.match(/<option/g)).toHaveLength(3);
     expect(record).toContain('name="key" value="a-key"');
-    const back = html(<RecordForm {...form} typed={{ record: "1", amount: "x" }} duePaise={1} />);
-    expect(back).toContain('value="x"');
+    const refusedForm = html(
+      <RecordForm {...form} typed={{ record: "1", amount: "x" }} duePaise={1} />,
+    );
+    expect(refusedForm).toContain('value="x"');
     expect(html(<WaiveForm {...form} duePaise={1250} />)).toContain('value="12.50"');
   });
 });
@@ -129,7 +131,7 @@ describe("the page of an application's payments", () => {
     const rejected = page(true);
     for (const words of ["Still to pay", 'value="50"', "Waive what is due"])
       expect(rejected).not.toContain(words);
-    expect(rejected, "money that comes is recorded").toContain("Record Payment");
+    expect(rejected, "money that still comes in can be recorded").toContain("Record Payment");
     expect(rejected, "the fee itself stays").toContain("₹50");
   });
 });
@@ -158,7 +160,7 @@ describe("the fee on the applicant's page", () => {
     expect(html(<OwnFee application={application} {...council} />, "hi")).toContain("अभी देना है");
   });
 
-  it("shows the UPI code, the link and where the money goes, where the council has a UPI ID", () => {
+  it("shows the UPI code, the link and where the money goes, if the council has a UPI ID", () => {
     const upi = {
       link: "upi://pay?pa=rampur@bank&am=50.00",
       code: { side: 29, path: "M4 4h7v1H4z" },
@@ -179,12 +181,12 @@ describe("the fee on the applicant's page", () => {
   });
 
   it("lists what was paid, with the acknowledgement of each payment", () => {
-    const { payerReference: _, recordedByName: __, voidedByName: ___, ...shown } = payment;
-    const waiver = { ...shown, id: "w", kind: "waiver", method: null, receipt: null } as const;
+    const { payerReference: _, recordedByName: __, voidedByName: ___, ...ownPayment } = payment;
+    const waiver = { ...ownPayment, id: "w", kind: "waiver", method: null, receipt: null } as const;
     const text = html(
       <OwnFee
         {...council}
-        application={{ ...application, payments: [shown, { ...waiver, reason: "A widow" }] }}
+        application={{ ...application, payments: [ownPayment, { ...waiver, reason: "A widow" }] }}
       />,
     );
     expect(text).toContain("₹50.50 · UPI");
@@ -218,9 +220,9 @@ describe("the day book", () => {
   it("links to the payments of each application, except the reader's own and a deleted one", () => {
     const rows = [row, { ...row, id: "2", application: undefined }];
     expect(html(<DayBookTable rows={rows} readerId="kamla" />).match(/<a /g)).toHaveLength(1);
-    const own = html(<DayBookTable rows={rows} readerId="sunita" />);
-    expect(own).not.toContain("<a ");
-    expect(own).toContain("Deleted");
+    const readersTable = html(<DayBookTable rows={rows} readerId="sunita" />);
+    expect(readersTable).not.toContain("<a ");
+    expect(readersTable).toContain("Deleted");
   });
 
   it("adds up the totals of the methods", () => {

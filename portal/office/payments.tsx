@@ -44,7 +44,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const { formKey, howTold, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
   const balanceRows = useBalanceRows(balance, isRejected);
   const duePaise = isRejected ? 0 : balance.duePaise;
-  const shared = { formKey, howTold, typed, errorOf: form.errorOf };
+  const formProps = { formKey, howTold, typed, errorOf: form.errorOf };
   return (
     <>
       <PageTitle title={t("fees.office.title")} hasErrors={form.hasErrors} />
@@ -75,15 +75,15 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </Card>
-      {mayRecord && <RecordForm {...shared} duePaise={duePaise} />}
+      {mayRecord && <RecordForm {...formProps} duePaise={duePaise} />}
       <section className="stack">
         <h2>{t("fees.list.title")}</h2>
         {payments.length === 0 && <p>{t("fees.office.none")}</p>}
         {payments.map((payment) => (
-          <PaymentCard key={payment.id} {...shared} payment={payment} />
+          <PaymentCard key={payment.id} {...formProps} payment={payment} />
         ))}
       </section>
-      {mayWaiveAndRefund && duePaise > 0 && <WaiveForm {...shared} duePaise={duePaise} />}
+      {mayWaiveAndRefund && duePaise > 0 && <WaiveForm {...formProps} duePaise={duePaise} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 /** The props of every form of an application's payments. */
 export interface PaymentFormProps {
-  /** The key of this rendering, so that each form records once. */
+  /** The key of this rendering, so that a form that is sent twice records only once. */
   formKey: string;
   /** How the applicant is told of what is recorded. */
   howTold: HowTold;
@@ -20,7 +20,7 @@ export interface PaymentFormProps {
   errorOf: ErrorOf;
 }
 
-/** Records money that was received. */
+/** The form that records received money. */
 export function RecordForm({
   formKey,
   typed,
@@ -28,17 +28,17 @@ export function RecordForm({
   duePaise,
 }: PaymentFormProps & { duePaise: number }) {
   const t = useTexts();
-  const typedHere = typed["record"] === undefined ? {} : typed;
+  const typedInForm = typed["record"] === undefined ? {} : typed;
   return (
     <Card title={t("fees.office.record")}>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={formKey} />
-        {/* What the refused form asked about: pressing the button once more confirms it. */}
+        {/* The value that the refused form asked about: pressing the button once more confirms it. */}
         {(["confirmedOver", "confirmedReference"] as const).map(
           (name) =>
-            typedHere[name] !== undefined && (
-              <input key={name} type="hidden" name={name} value={typedHere[name]} />
+            typedInForm[name] !== undefined && (
+              <input key={name} type="hidden" name={name} value={typedInForm[name]} />
             ),
         )}
         <TextField
@@ -46,7 +46,7 @@ export function RecordForm({
           label={t("fees.office.amount")}
           hint={t("fees.office.amountHint")}
           error={errorOf("amount")}
-          defaultValue={typedHere["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
+          defaultValue={typedInForm["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -54,14 +54,14 @@ export function RecordForm({
           name="method"
           label={t("fees.office.method")}
           error={errorOf("method")}
-          value={typedHere["method"]}
+          value={typedInForm["method"]}
         />
         <TextField
           name="payerReference"
           label={t("fees.office.payerReference")}
           hint={t("fees.office.payerReferenceHint")}
           error={errorOf("payerReference")}
-          defaultValue={typedHere["payerReference"]}
+          defaultValue={typedInForm["payerReference"]}
           autoComplete="off"
           spellCheck={false}
           optional
@@ -84,7 +84,7 @@ interface MethodFieldProps {
   value: string | undefined;
 }
 
-/** The method of payment. */
+/** The control for the method of payment. */
 export function MethodField({ value, ...field }: MethodFieldProps) {
   const t = useTexts();
   return (

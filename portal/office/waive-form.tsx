@@ -7,7 +7,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { controlId } from "./payment-controls.ts";
 import type { PaymentFormProps } from "./record-form.tsx";
 
-/** Waives all or part of what is due. */
+/** The form that waives all or part of what is due. */
 export function WaiveForm({
   formKey,
   howTold,
@@ -16,7 +16,7 @@ export function WaiveForm({
   duePaise,
 }: PaymentFormProps & { duePaise: number }) {
   const t = useTexts();
-  const typedHere = typed["waive"] !== undefined ? typed : {};
+  const typedInForm = typed["waive"] !== undefined ? typed : {};
   const field = (name: "amount" | "reason") => {
     const id = controlId("waive", "", name);
     return { name, id, error: errorOf(id), label: t(`fees.office.${name}`), autoComplete: "off" };
@@ -28,13 +28,13 @@ export function WaiveForm({
         <input type="hidden" name="key" value={formKey} />
         <TextField
           {...field("amount")}
-          defaultValue={typedHere["amount"] ?? rupeesInput(duePaise)}
+          defaultValue={typedInForm["amount"] ?? rupeesInput(duePaise)}
           inputMode="decimal"
         />
         <TextField
           {...field("reason")}
           hint={t(`fees.office.reasonHint.${howTold}`)}
-          defaultValue={typedHere["reason"]}
+          defaultValue={typedInForm["reason"]}
         />
         <div className="button-row">
           <Button name="waive" value="fee" appearance="secondary">

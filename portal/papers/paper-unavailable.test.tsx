@@ -16,7 +16,7 @@ it("leads back to the page that the PDF was opened from, also to a receipt or th
     );
 });
 
-it("says nothing of recording or printing a page if the PDF has no page", () => {
+it("says nothing of recording or of printing a page if there is no page to print in place of the PDF", () => {
   const page = pageOf({ page: "/applications/A1", isTooMany: false, isPdfOnly: true });
   expect(page).toContain("Nothing is lost. Try again in a minute.");
   expect(page).not.toMatch(/recorded|print the page/);

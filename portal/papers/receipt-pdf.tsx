@@ -15,7 +15,7 @@ export const middleware = servePaper(async (office, actor, { id = "" }) => {
 
 export const loader = paperFailure;
 
-/** Says why there is no PDF now. */
+/** The page in place of a PDF that cannot be served, with the reason. */
 export default function ReceiptPdfPage({ loaderData }: Route.ComponentProps) {
   return <PaperUnavailable {...loaderData} />;
 }

@@ -15,16 +15,16 @@ import type { Route } from "./+types/sample-certificate-pdf";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** The certificate of a service as it is typed, with made-up answers. Nothing is saved. */
+/** A sample of the certificate that is typed in the form of a service, with made-up answers. Nothing is saved. */
 export const middleware = servePaper(
   async (office, actor, { serviceId = "" }, request) => {
     const page = servicePartUrl(serviceId, "certificate");
     if (request.method !== "POST") throw new NotFoundError("sample");
-    const { certificate: typed } = readCertificateValues(await request.formData());
+    const { certificate: typedCertificate } = readCertificateValues(await request.formData());
     const stored = await findStoredDefinition(office, actor, serviceId);
     const parsed = certificateForm(
       stored.outcome === "found" ? stored.definition.certificate : null,
-    ).safeParse(typed);
+    ).safeParse(typedCertificate);
     if (!parsed.success) return { page, errors: fieldErrors(parsed.error) };
     const certificate = parsed.data;
     if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };
@@ -39,7 +39,7 @@ export const middleware = servePaper(
 export const loader = paperFailure;
 export const action = paperFailure;
 
-/** Says why there is no PDF now. */
+/** The page in place of a PDF that cannot be served, with the reason. */
 export default function SampleCertificatePdfPage({ loaderData }: Route.ComponentProps) {
   return <PaperUnavailable {...loaderData} isPdfOnly />;
 }

@@ -45,11 +45,11 @@ onEachDatabase("the page of a paper", (office) => {
     ["auditor", "/applications/ID", "/office/applications/ID"],
     ["staff", "/office/slips/ID", "/dashboard/staff/applications/ID"],
     ["admin", "/office/slips/ID", "/dashboard/admin/applications/ID"],
-  ] as const)("is one that this person may open: %s", async (who, ofSlip, ofDecision) => {
+  ] as const)("is one that this person may open: %s", async (who, slipPage, decisionPage) => {
     const id = await addApplication(office, people.applicant);
-    expect(await pageFor(people[who], "slip", id)).toBe(ofSlip);
-    expect(await pageFor(people[who], "certificate", id)).toBe(ofDecision);
-    expect(await pageFor(people[who], "paper", id)).toBe(ofDecision);
+    expect(await pageFor(people[who], "slip", id)).toBe(slipPage);
+    expect(await pageFor(people[who], "certificate", id)).toBe(decisionPage);
+    expect(await pageFor(people[who], "paper", id)).toBe(decisionPage);
     expect(office.papers.printed, "nothing is printed for it").toEqual([]);
     expect(await office.count("accessRecords"), "nothing was opened").toBe(0);
   });

@@ -22,7 +22,7 @@ interface ServedPaper {
   fileName: string;
   page: string;
   paper: RenderedPaper;
-  /** Whether it is shown in the browser; else it is downloaded. */
+  /** Whether the browser shows the paper; otherwise it downloads the paper. */
   toView?: boolean;
 }
 
@@ -45,10 +45,13 @@ interface PaperOptions {
 }
 
 /**
- * The middleware of a route that serves a paper, as a download unless it is to be viewed. If the paper cannot be served,
- * the page of the route says why; for that its loader must be `paperFailure`. The middleware itself does not throw: then
- * the error page would lack the portal's header and footer.
- * @param render checks the rights of the actor
+ * The middleware of a route that serves a paper, as a download unless it is to be viewed. If the paper cannot be
+ * served,
+ * the page of the route says why, for which the route's loader must be `paperFailure`. The middleware itself does not
+ * throw,
+ * because
+ * the error page would then lack the portal's header and footer.
+ * @param render renders the paper if the actor may open it
  */
 export function servePaper(
   render: (
@@ -66,15 +69,15 @@ export function servePaper(
       try {
         const actor = actorOf(visit);
         if (pageOf && new URL(request.url).searchParams.has(pageParameter)) {
-          // Nothing is rendered: a certificate would count as printed.
+          // Nothing is rendered here, because a certificate would count as printed.
           const { id = "" } = params;
           const isOwn = (await findOwnApplication(office, actor, id)) !== undefined;
           return redirect(pageOf(actor, { id: encodeURIComponent(id), isOwn }));
         }
-        const served = await render(office, actor, params, request);
-        if ("errors" in served) context.set(failureContext, served);
+        const result = await render(office, actor, params, request);
+        if ("errors" in result) context.set(failureContext, result);
         else {
-          const { fileName, page, paper, toView = false } = served;
+          const { fileName, page, paper, toView = false } = result;
           if (paper.outcome === "rendered") return pdfResponse(paper.bytes, fileName, toView);
           context.set(failureContext, { unavailable: paper, page });
         }
@@ -87,7 +90,7 @@ export function servePaper(
 }
 
 /**
- * The loader of a paper's route. It runs only where the paper was not served, and answers 400, 429 or 503 with the reason.
+ * The loader of a paper's route. It runs only if the paper was not served, and answers 400, 429 or 503 with the reason.
  * @throws what `render` threw, as `withErrorResponse` does
  */
 export const paperFailure = withErrorResponse(

@@ -19,7 +19,7 @@ export const middleware = servePaper(
 
 export const loader = paperFailure;
 
-/** Says why there is no PDF now. */
+/** The page in place of a PDF that cannot be served, with the reason. */
 export default function SlipPdfPage({ loaderData }: Route.ComponentProps) {
   return <PaperUnavailable {...loaderData} />;
 }

@@ -21,18 +21,19 @@ interface ApplicationsListProps extends Pick<
   list: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
-  /** How many applications are late; undefined where the list begins with them, or its reader decides nothing. */
+  /** How many applications are late; undefined if the list begins with late ones, or if its reader decides nothing. */
   late?: LoadedApplications["late"];
-  /** For a list with keyboard shortcuts: whether the reader turned them off, and their script. */
+  /** The props of the help for keyboard shortcuts; undefined for a list without shortcuts. */
   keys?: ComponentProps<typeof KeysHelp>;
   /** Whether reviews open beside the list; undefined if the reader cannot choose that. */
   isSideBySide?: boolean;
-  /** The link of each row, for readers who change nothing; by default it opens the review. */
+  /** The link of each row for readers who change nothing; by default the link opens the review. */
   rowLink?: RowLink;
 }
 
 /**
- * All applications, searched and filtered, or those with unanswered messages, page by page. Rendered on the server only.
+ * All applications, searched and filtered, or those with unanswered messages, page by page. Rendered on the server
+ * only.
  * In the browser React keeps that HTML, so this code is not in the page's script.
  */
 export function ApplicationsList(props: ApplicationsListProps) {
@@ -55,7 +56,7 @@ export function ApplicationsList(props: ApplicationsListProps) {
 function Results(props: ApplicationsListProps) {
   const t = useTexts();
   const { list, location, results, rowLink } = props;
-  const { review: _, ticked, ...here } = location;
+  const { review: _, ticked, ...listLocation } = location;
   const isSelecting = location.several === true && rowLink === undefined;
   return (
     <>
@@ -68,7 +69,7 @@ function Results(props: ApplicationsListProps) {
           isAllTicked={ticked}
           rowLink={
             rowLink ?? {
-              href: (id) => applicationsUrl(list, { ...here, review: id }),
+              href: (id) => applicationsUrl(list, { ...listLocation, review: id }),
               text: t("review.list.review"),
             }
           }
@@ -77,7 +78,11 @@ function Results(props: ApplicationsListProps) {
         <NoApplications {...props} />
       )}
       {isSelecting && <ContinueBelow rows={results.applications.length} />}
-      <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
+      <Pagination
+        list={applicationsUrl(list, listLocation)}
+        page={results.page}
+        pages={results.pages}
+      />
       {results.total > 0 && <ExportLinks {...props} />}
     </>
   );

@@ -11,7 +11,8 @@ import {
 } from "./applications-location.ts";
 
 const list = "/dashboard/staff";
-const at = (query: string) => parseApplicationsLocation(new URL(`http://localhost${list}${query}`));
+const parse = (query: string) =>
+  parseApplicationsLocation(new URL(`http://localhost${list}${query}`));
 
 it("filter, order and page of the list are kept in its URL", () => {
   const location = {
@@ -28,7 +29,7 @@ it("filter, order and page of the list are kept in its URL", () => {
     review: "ID",
   } as const;
   const url = applicationsUrl(list, location);
-  expect(at(url.slice(list.length))).toEqual(location);
+  expect(parse(url.slice(list.length))).toEqual(location);
   expect(url).toContain(
     "&late=true&from=2026-01-02&to=2026-01-03&order=due&filters=true&page=3&review=ID",
   );
@@ -36,39 +37,42 @@ it("filter, order and page of the list are kept in its URL", () => {
 
 it("the first page of all has no query", () => {
   expect(applicationsUrl(list, { page: 1 })).toBe(list);
-  expect(at("")).toEqual({ page: 1 });
-  expect(at("?review=").review).toBeUndefined();
+  expect(parse("")).toEqual({ page: 1 });
+  expect(parse("?review=").review).toBeUndefined();
 });
 
 it("under_review is read as under-review; invalid values are ignored, and an invalid page is the first", () => {
-  expect(at("?status=under_review").status).toBe("under-review");
-  expect(at("?page=0").page).toBe(1);
+  expect(parse("?status=under_review").status).toBe("under-review");
+  expect(parse("?page=0").page).toBe(1);
   for (const query of [
     "?status=lost&turn=nobody&service=&late=&from=2026-02-30&to=x&order=newest&q=",
     "?turn=constructor&order=__proto__&q=%20%20&service=%00",
     `?service=${"x".repeat(101)}`,
   ]) {
-    expect(at(query)).toEqual({ page: 1 });
-    expect(hasSearchOrFilter(at(query))).toBe(false);
+    expect(parse(query)).toEqual({ page: 1 });
+    expect(hasSearchOrFilter(parse(query))).toBe(false);
   }
 });
 
 it("only the beginning of a very long search is kept", () => {
-  expect(at(`?q=${"x".repeat(1000)}`).q).toHaveLength(200);
+  expect(parse(`?q=${"x".repeat(1000)}`).q).toHaveLength(200);
 });
 
 it("unanswered messages are a list of their own, with no other filter", () => {
   const location = { isUnanswered: true, page: 2, review: "ID" } as const;
   expect(applicationsUrl(list, location)).toBe(`${list}?show=unanswered&page=2&review=ID`);
-  expect(at("?show=unanswered&page=2&review=ID")).toEqual(location);
-  expect(at("?show=unanswered&status=approved&q=sunita")).toEqual({ isUnanswered: true, page: 1 });
-  expect(at("?show=everything").isUnanswered).toBeUndefined();
+  expect(parse("?show=unanswered&page=2&review=ID")).toEqual(location);
+  expect(parse("?show=unanswered&status=approved&q=sunita")).toEqual({
+    isUnanswered: true,
+    page: 1,
+  });
+  expect(parse("?show=everything").isUnanswered).toBeUndefined();
 });
 
 it("a search alone does not count as a filter, an order does", () => {
-  expect(hasFilter(at("?q=sunita&status=pending"))).toBe(false);
-  expect(hasSearchOrFilter(at("?q=sunita"))).toBe(true);
-  expect(hasFilter(at("?order=oldest"))).toBe(true);
+  expect(hasFilter(parse("?q=sunita&status=pending"))).toBe(false);
+  expect(hasSearchOrFilter(parse("?q=sunita"))).toBe(true);
+  expect(hasFilter(parse("?order=oldest"))).toBe(true);
 });
 
 it.each([
@@ -80,16 +84,16 @@ it.each([
 ])(
   "the first row of page %i is on page %i of the list with boxes, whose first row is on page %i without them",
   (page, selectingPage, first) => {
-    const selecting = withBoxes({ q: "devi", page }, true);
-    expect(selecting).toEqual({ q: "devi", several: true, page: selectingPage });
-    expect(withBoxes(selecting, true)).toEqual(selecting);
-    expect(withBoxes(selecting, undefined)).toEqual({ q: "devi", page: first });
+    const locationWithBoxes = withBoxes({ q: "devi", page }, true);
+    expect(locationWithBoxes).toEqual({ q: "devi", several: true, page: selectingPage });
+    expect(withBoxes(locationWithBoxes, true)).toEqual(locationWithBoxes);
+    expect(withBoxes(locationWithBoxes, undefined)).toEqual({ q: "devi", page: first });
   },
 );
 
 it("the URL keeps boxes and ticks; the URL of an export has neither", () => {
   for (const show of ["", "show=unanswered&"]) {
-    const location = at(`?${show}several=true&ticked=true&page=2`);
+    const location = parse(`?${show}several=true&ticked=true&page=2`);
     expect(location).toMatchObject({ several: true, ticked: true, page: 2 });
     expect(applicationsUrl(list, location)).toBe(`${list}?${show}several=true&ticked=true&page=2`);
     expect(exportUrl(location, "csv")).toBe(`/office/export?${show}format=csv`);
@@ -101,7 +105,7 @@ it("the URL keeps boxes and ticks; the URL of an export has neither", () => {
 
 it("a list starts with late applications if ordered by due date or filtered to late ones", () => {
   for (const query of ["?order=due", "?late=true&order=oldest"])
-    expect(startsWithLate(at(query)), query).toBe(true);
+    expect(startsWithLate(parse(query)), query).toBe(true);
   for (const query of ["", "?order=oldest", "?status=pending", "?late=no", "?show=unanswered"])
-    expect(startsWithLate(at(query)), query).toBe(false);
+    expect(startsWithLate(parse(query)), query).toBe(false);
 });

@@ -15,11 +15,11 @@ import { requestedPage } from "../components/page-url.ts";
 export interface ApplicationsLocation extends ApplicationsFilter {
   /** Whether the list has all applications with an unanswered message, in any status, and no other filter. */
   isUnanswered?: boolean | undefined;
-  /** Newest first where it is undefined. */
+  /** Undefined for the newest first. */
   order?: Exclude<ApplicationsOrder, "newest"> | undefined;
   /** Counted from 1. */
   page: number;
-  /** Whether the search form shows its filters though none is set. */
+  /** Whether the search form shows its filters although none is set. */
   filters?: boolean | undefined;
   /** Whether rows have boxes to tick, for a bulk change. */
   several?: boolean | undefined;
@@ -43,7 +43,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   if (read("show") === unanswered) return { isUnanswered: true, several, ticked, page, review };
   // The specification also spells `under_review`.
   const status = read("status").replaceAll("_", "-");
-  const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
+  const readDate = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
     q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,
     status: statuses.find((one) => one === status),
@@ -52,8 +52,8 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
     late: isSet("late"),
     mine: isSet("mine"),
     unassigned: isSet("unassigned"),
-    from: dateIn("from"),
-    to: dateIn("to"),
+    from: readDate("from"),
+    to: readDate("to"),
     order: applicationsOrders.find((one) => one !== "newest" && one === read("order")) as
       | ApplicationsLocation["order"]
       | undefined,
@@ -83,7 +83,10 @@ const parameters = [
   "review",
 ] as const;
 
-/** The URL of a location of the list whose own URL is `list`. Defaults are omitted, so that each location has exactly one URL. */
+/**
+ * The URL of a location of a list. Defaults are omitted, so that each location has exactly one URL. @param list the URL
+ * of the list itself
+ */
 export function applicationsUrl(list: string, location: Partial<ApplicationsLocation>): string {
   const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});
   for (const name of parameters) {
@@ -94,8 +97,8 @@ export function applicationsUrl(list: string, location: Partial<ApplicationsLoca
 }
 
 /**
- * The list with or without boxes to tick. Pages with boxes are longer, so the page number changes: the new page has the
- * first row of the old one.
+ * The location of the same list with or without boxes to tick. Pages with boxes are longer, so the page number changes:
+ * the new page is the one with the first row of the old page.
  */
 export function withBoxes(
   location: Partial<ApplicationsLocation>,
@@ -106,10 +109,13 @@ export function withBoxes(
   return { ...location, several, page: Math.floor(rowsBefore / rowsPerPage(several)) + 1 };
 }
 
-/** The id of the status links, which stand directly above the list. */
+/** The id of the links to the statuses, directly above the list. */
 export const statusLinksId = "list";
 
-/** The URL of a location of the list, scrolled to the status links: the search form above them would fill a phone. */
+/**
+ * The URL of a location of the list, scrolled to the status links, because the search form above them would fill a
+ * phone's screen.
+ */
 export function filterUrl(list: string, location: Partial<ApplicationsLocation>): string {
   return `${applicationsUrl(list, location)}#${statusLinksId}`;
 }
@@ -124,12 +130,19 @@ export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id
   return `${applicationsUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
 }
 
-/** The filter and order of a list, without what belongs to one page of it: an exported file has all rows. */
+/** The filter and order of a list, without what concerns a single page of the list: an exported file has all rows. */
 export function filterAndOrder(
   location: ApplicationsLocation,
 ): Omit<ApplicationsLocation, "page" | "filters" | "several" | "ticked" | "review"> {
-  const { page: _, filters: __, several: ___, ticked: _t, review: _r, ...exported } = location;
-  return exported;
+  const {
+    page: _,
+    filters: __,
+    several: ___,
+    ticked: _t,
+    review: _r,
+    ...exportedLocation
+  } = location;
+  return exportedLocation;
 }
 
 /** The URL that exports all pages of a list as a file. */
@@ -138,13 +151,13 @@ export function exportUrl(location: ApplicationsLocation, format: ExportFormat):
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
 }
 
-/** Whether a list has a filter besides its search and its status, or an order of its own. */
+/** Whether a list has a filter besides its search and its status, or another order than the newest first. */
 export function hasFilter(location: ApplicationsLocation): boolean {
   const { turn, service, late, mine, unassigned, from, to, order } = location;
   return Boolean(turn || service || late || mine || unassigned || from || to || order);
 }
 
-/** Whether a list has a search, a filter besides its status, or an order of its own; false for unanswered messages. */
+/** Like `hasFilter`, but true also for a list with a search. False for the list of unanswered messages. */
 export function hasSearchOrFilter(location: ApplicationsLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }

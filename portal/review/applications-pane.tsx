@@ -93,7 +93,7 @@ function List(props: ApplicationsPaneProps) {
 }
 
 /**
- * What stands beside the folded search: the chosen status, and how many applications a search or filter found; in the
+ * The texts beside the folded search: the chosen status, and how many applications a search or filter found; in the
  * list of unanswered messages, how many applications have one.
  */
 function summaryTexts(

@@ -23,7 +23,7 @@ import { nextButton } from "./next-button.ts";
 import { filterTitle } from "./printed-filter.tsx";
 import { reviewTextsOf } from "./review-texts.ts";
 
-/** The applications of the filter and page in the URL, and the application whose review is open. */
+/** Loads the applications of the filter and page in the URL, and the application whose review is open. */
 export async function loadApplications({ request, context }: LoaderFunctionArgs) {
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
@@ -48,12 +48,15 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
     reviewTexts: reviewTextsOf(t, application),
-    /** What distinguishes the title of this page from the title of the whole list. */
+    /** What the title in the browser's tab adds to the title of the whole list. */
     titleDetail: application ? application.reference : filterTitle(t, listed),
   };
 }
 
-/** The applications of a filter and page; `services`: those to filter by, undefined unless the filters are shown. */
+/**
+ * Loads the applications of a filter and page. In the result, `services` are the services to filter by; undefined
+ * unless the filters are shown.
+ */
 export async function loadList(office: Office, actor: Actor, location: ApplicationsLocation) {
   const results = await listApplications(office, actor, location);
   const services =
@@ -94,9 +97,9 @@ export async function handleApplicationsForms(
   const reviewUrl = applicationsUrl(list, { ...location, review });
   const urls = { applicationId: review, doneUrl, reviewUrl };
   if (!form.has("status") && !form.has(nextButton)) return handleReviewForm(context, form, urls);
-  const found = await tryFindNextUrls(context, { list, location, id: review });
-  if (!found) return handleReviewForm(context, form, urls);
-  const { listUrl, nextUrl } = found;
+  const nextUrls = await tryFindNextUrls(context, { list, location, id: review });
+  if (!nextUrls) return handleReviewForm(context, form, urls);
+  const { listUrl, nextUrl } = nextUrls;
   const wantsNext = form.has(nextButton);
   return handleReviewForm(context, form, {
     ...urls,

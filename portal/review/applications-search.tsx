@@ -24,11 +24,11 @@ interface ApplicationsSearchProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
-  /** How many applications are late; undefined where the list begins with them, or its reader decides nothing. */
+  /** How many applications are late; undefined if the list begins with late ones, or if its reader decides nothing. */
   late?: LoadedApplications["late"];
   /** Whether the reader may change the applications. */
   mayChange: boolean;
-  /** For a list with keyboard shortcuts: whether the reader turned them off, and their script. */
+  /** The props of the help for keyboard shortcuts; undefined for a list without shortcuts. */
   keys?: ComponentProps<typeof KeysHelp> | undefined;
   /** Whether reviews open beside the list; undefined if the reader cannot choose that. */
   isSideBySide?: boolean | undefined;
@@ -37,13 +37,13 @@ interface ApplicationsSearchProps extends Pick<
 /** The search and the filters of the list; only the server renders them. */
 export function ApplicationsSearch(props: ApplicationsSearchProps) {
   const t = useTexts();
-  const nothingFits = whyNothingFits(props.location, props.services);
+  const nothingFitsKey = whyNothingFits(props.location, props.services);
   return (
     <div className="stack gap-3">
       <SearchForm {...props} />
-      {nothingFits && (
+      {nothingFitsKey && (
         <Notice>
-          <p>{t(nothingFits)}</p>
+          <p>{t(nothingFitsKey)}</p>
         </Notice>
       )}
       <Filters {...props} />
@@ -52,8 +52,9 @@ export function ApplicationsSearch(props: ApplicationsSearchProps) {
 }
 
 /**
- * Searches and filters the list. The filters are shown only after a click on a link, so that the list itself stays
- * light: without them `services` is undefined. The status, which has links of its own, stays as it is.
+ * The form that searches and filters the list. Its filters are shown only after a click on a link, so that the list
+ * itself stays light; until then, `services` is undefined. The form keeps the chosen status, which has links of its
+ * own.
  */
 function SearchForm({ list, location, services, hasSearchOrFilter }: ApplicationsSearchProps) {
   const t = useTexts();
@@ -145,22 +146,22 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
 }
 
 /**
- * Two lines: links to the statuses and to unanswered messages; then links to late and to the oldest pending applications,
- * how many were found, and how to work on them.
+ * Two lines. The first has links to the statuses and to unanswered messages; the second has links to late and to the
+ * oldest pending applications, how many were found, and the ways to work on them.
  */
 function Filters(props: ApplicationsSearchProps) {
   const { list, location, results, hasSearchOrFilter, mayChange } = props;
   const t = useTexts();
-  const { review: _, ticked, ...here } = location;
+  const { review: _, ticked, ...listLocation } = location;
   const { isUnanswered, status } = location;
-  const kept = isUnanswered ? {} : { ...here, page: 1 };
+  const keptLocation = isUnanswered ? {} : { ...listLocation, page: 1 };
   const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
   return (
     <>
       <div className="list-tools list-filters" id={statusLinksId}>
         <StatusFilter
           current={isUnanswered ? "none" : status}
-          href={(status) => filterUrl(list, { ...kept, status })}
+          href={(status) => filterUrl(list, { ...keptLocation, status })}
         />
         <FilterLinks
           label={t("review.unanswered.label")}
@@ -183,12 +184,12 @@ function Filters(props: ApplicationsSearchProps) {
           </p>
         )}
         {isOldestOffered && (
-          <a href={filterUrl(list, { ...kept, order: "oldest" })} className="no-print">
+          <a href={filterUrl(list, { ...keptLocation, order: "oldest" })} className="no-print">
             {t("review.search.oldest")}
           </a>
         )}
         {mayChange && !location.several && results.total > 0 && (
-          <a href={filterUrl(list, withBoxes(here, true))} className="no-print">
+          <a href={filterUrl(list, withBoxes(listLocation, true))} className="no-print">
             {t("bulkChange.select")}
           </a>
         )}
@@ -196,7 +197,7 @@ function Filters(props: ApplicationsSearchProps) {
         {props.keys && <KeysHelp {...props.keys} />}
       </div>
       {mayChange && location.several && results.total > 0 && (
-        <SelectForBulkChange list={list} location={here} isAllTicked={ticked === true} />
+        <SelectForBulkChange list={list} location={listLocation} isAllTicked={ticked === true} />
       )}
     </>
   );

@@ -16,11 +16,11 @@ type ApplicationsWithReviewProps = LoadedApplications & {
   keysScript: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
-  /** What stands above the list. */
+  /** What is shown above the list. */
   children: ReactNode;
 };
 
-/** The list of applications with the review that is open: over it, or beside it where the reviewer chose that. */
+/** The list of applications with the open review: over the list, or beside it if the reviewer chose that. */
 export function ApplicationsWithReview({
   children,
   keysScript,

@@ -16,7 +16,8 @@ interface AssignmentProps {
 }
 
 /**
- * Who the application is assigned to, and the form to assign it. Rendered on the server only: in the browser React keeps
+ * Who the application is assigned to, and the form to assign it. Rendered on the server only: in the browser React
+ * keeps
  * that HTML, so this code is not in the page's script.
  */
 export function Assignment(props: AssignmentProps) {
@@ -41,7 +42,7 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
     <Card title={t("assignment.title")} level={level}>
       <form method="post" className="stack gap-4">
         <FormOwner />
-        {/* Who had it when the page was shown: nobody overwrites a colleague unseen. */}
+        {/* The assignee whom the page shows, so that nobody overwrites a colleague's change unseen. */}
         <input type="hidden" name="assignee" value={assignee?.uid ?? ""} />
         <p>
           {isMine ? t("assignment.you") : (name ?? t("assignment.nobody"))}

@@ -2,5 +2,5 @@
 export const bulkChangePath = "/office/several";
 /** The id of the form that the boxes of the list belong to. */
 export const bulkChangeFormId = "bulk-change";
-/** The name of each box, also the parameter in the URL of the page. */
+/** The name of each box, and of the parameters in that URL. */
 export const selectedName = "application";

@@ -18,8 +18,11 @@ const certificate = {
   canIssue: true,
 } as const;
 
-function card(mayRelease: boolean, language: Language = "en", canIssue = true): string {
-  return cardOf({ ...certificate, mayRelease, canIssue }, language);
+function heldCard(
+  changed: { mayRelease?: boolean; canIssue?: boolean } = {},
+  language: Language = "en",
+): string {
+  return cardOf({ ...certificate, ...changed }, language);
 }
 
 type Reader = Parameters<typeof certificateTextsOf>[2];
@@ -27,30 +30,30 @@ type Reader = Parameters<typeof certificateTextsOf>[2];
 const defaultReader = { isForColleague: false, howTold: "email" } as const;
 
 function cardOf(
-  one: CertificateForReview,
+  shownCertificate: CertificateForReview,
   language: Language = "en",
   reader: Reader = defaultReader,
 ): string {
-  const { card: texts } = certificateTextsOf(textsIn(language), one, reader);
+  const { card: texts } = certificateTextsOf(textsIn(language), shownCertificate, reader);
   const element = <CertificateCard texts={texts!} level={2} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, language);
 }
 
 describe("the card of a held certificate", () => {
   it("says why the certificate is held, and has the button for a second official", () => {
-    const page = card(true);
+    const page = heldCard();
     expect(page).toContain("Approved on Jan 02, 2026, 10:00 AM. 12 of these certificates were");
     expect(page).toMatch(/<button[^>]*name="release"[^>]*>Release Certificate</);
   });
 
-  it("has no button for whoever approved it", () => {
-    const page = card(false);
+  it("has no button for whoever approved the application", () => {
+    const page = heldCard({ mayRelease: false });
     expect(page).not.toContain("<button");
     expect(page).toContain("somebody else has to do this");
   });
 
   it("says that the button issues no certificate if the service gives none any more", () => {
-    const page = card(true, "en", false);
+    const page = heldCard({ canIssue: false });
     expect(page).toContain("the service gives no certificate any more");
     expect(page).toMatch(/<button[^>]*>Issue None</);
   });
@@ -65,10 +68,10 @@ describe("the card of a held certificate", () => {
   });
 
   it("is in Hindi for a reader of Hindi", () => {
-    expect(card(true, "hi")).toContain("प्रमाण पत्र जारी करें");
+    expect(heldCard({}, "hi")).toContain("प्रमाण पत्र जारी करें");
   });
 
-  it("is missing if there is no certificate, or if approving would issue one", () => {
+  it("is not shown if there is no certificate, or if approving would issue one", () => {
     for (const language of everyLanguage) {
       const none = { endWarning: undefined, card: undefined, revoke: undefined };
       expect(certificateTextsOf(textsIn(language), undefined, defaultReader)).toEqual(none);
@@ -104,9 +107,9 @@ describe("the card of an approved application whose certificate was revoked", ()
   });
 
   it("has no button if no certificate can be issued, or if a colleague has to issue it", () => {
-    const none = cardOf({ ...revoked, canIssue: false });
-    expect(none).toContain("none can be issued in its place");
-    expect(none).not.toContain("<button");
+    const cardWithoutButton = cardOf({ ...revoked, canIssue: false });
+    expect(cardWithoutButton).toContain("none can be issued in its place");
+    expect(cardWithoutButton).not.toContain("<button");
     expect(cardOf(revoked, "en", { ...defaultReader, isForColleague: true })).not.toContain(
       "<button",
     );
@@ -134,41 +137,50 @@ describe("the form that revokes a certificate", () => {
 });
 
 describe("the warning that another decision ends the certificate", () => {
-  const said = (
+  const warning = (
     language: Language,
-    one: typeof issued | typeof certificate,
-    by: "status" | "list",
+    endingCertificate: typeof issued | typeof certificate,
+    cause: "status" | "list",
   ) =>
-    html(<CertificateNotice text={endWarningWithPrints(textsIn(language), one, by)} />, language);
+    html(
+      <CertificateNotice
+        text={endWarningWithPrints(textsIn(language), endingCertificate, cause)}
+      />,
+      language,
+    );
 
   it("does not call an expired certificate valid", () => {
     const expired = { ...issued, endedAt: Date.UTC(2026, 2, 31, 12) };
-    expect(said("en", expired, "status")).toContain("was valid until Mar 31, 2026. Any decision");
-    expect(said("en", expired, "list")).toContain("was valid until Mar 31, 2026. Sending the list");
-    expect(said("hi", expired, "status")).toContain("तक मान्य था।");
+    expect(warning("en", expired, "status")).toContain(
+      "was valid until Mar 31, 2026. Any decision",
+    );
+    expect(warning("en", expired, "list")).toContain(
+      "was valid until Mar 31, 2026. Sending the list",
+    );
+    expect(warning("hi", expired, "status")).toContain("तक मान्य था।");
     expect(revokeTextsOf(textsIn("en"), expired, "email").lead).toContain(
       "was valid until Mar 31, 2026.",
     );
   });
 
-  it("stands in the review, with the number of an issued certificate", () => {
+  it("is shown in the review, with the number of an issued certificate", () => {
     const { number } = issued;
-    expect(said("en", issued, "status")).toContain(
+    expect(warning("en", issued, "status")).toContain(
       `${number} is valid. Any decision other than approving it revokes it. Printed once.`,
     );
-    expect(said("en", issued, "list")).toContain("Sending the list revokes it. Printed once.");
-    expect(said("hi", issued, "list")).toContain(`${number} मान्य है।`);
+    expect(warning("en", issued, "list")).toContain("Sending the list revokes it. Printed once.");
+    expect(warning("hi", issued, "list")).toContain(`${number} मान्य है।`);
   });
 
-  it("stands in the review of a held certificate, too", () => {
-    expect(said("en", certificate, "status")).toContain(
+  it("is shown in the review of a held certificate, too", () => {
+    expect(warning("en", certificate, "status")).toContain(
       "Any decision other than approving drops it: then none is issued.",
     );
-    expect(said("en", certificate, "list")).toContain("Sending the list drops it");
-    expect(said("hi", certificate, "list")).toContain("सूची भेजने के बाद वह जारी नहीं होगा।");
+    expect(warning("en", certificate, "list")).toContain("Sending the list drops it");
+    expect(warning("hi", certificate, "list")).toContain("सूची भेजने के बाद वह जारी नहीं होगा।");
   });
 
-  it("is missing if there is no certificate", () => {
+  it("is not shown if there is no certificate", () => {
     expect(html(<CertificateNotice text={undefined} />)).toBe("");
   });
 });

@@ -10,8 +10,8 @@ interface CertificateCardProps {
 }
 
 /**
- * Why an approved application has no valid certificate: the certificate is held, and a second official releases it here;
- * or it was revoked, and another one is issued here.
+ * Says why an approved application has no valid certificate, with a button. If the certificate is held, the button is
+ * for a second official, who releases it; if it was revoked, the button issues another one.
  */
 export function CertificateCard({ texts, level }: CertificateCardProps) {
   const { title, lead, notYou, button } = texts;

@@ -3,14 +3,21 @@ import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The name of the button that releases a held certificate, or drops it (none is issued) if the service gives none now. */
+/**
+ * The name of the button that releases a held certificate. If the service no longer gives certificates, it drops the
+ * held one.
+ */
 export const releaseButton = "release";
 /** The name of the button that issues another certificate in place of a revoked one; its value is the old number. */
 export const reissueButton = "reissue";
 
-/** The texts about a certificate in a review. The loader sends them: they are not among those that browsers load. */
+/**
+ * The texts about a certificate in a review. The loader sends them, because the browser's texts do not include them.
+ */
 export interface CertificateTexts {
-  /** Warns that any status but approved revokes the certificate, or drops a held one; undefined without a certificate. */
+  /**
+   * Warns that any status but approved revokes the certificate, or drops a held one; undefined without a certificate.
+   */
   endWarning: string | undefined;
   /** Undefined unless the certificate is held, or revoked although the application is approved. */
   card: CertificateCardTexts | undefined;
@@ -57,8 +64,8 @@ export interface RevokeTexts {
 }
 
 /**
- * The texts of the form that revokes a certificate. `endedAt`: when it expired, milliseconds UTC; `applicationId`: null if
- * its application was deleted.
+ * The texts of the form that revokes a certificate. `endedAt` is when the certificate expired, in milliseconds UTC;
+ * `applicationId` is null if its application was deleted.
  * @param howTold how the applicant is told of the revocation
  */
 export function revokeTextsOf(
@@ -88,30 +95,30 @@ interface RevocableCertificate {
 
 /**
  * Warns that a certificate is revoked, or a held one dropped, and says how often an issued one was printed.
- * @param by what ends it: a status other than approved, or a list of what is to be corrected
- * @returns undefined if there is no certificate that this could end
+ * @param cause what ends the certificate: a status other than approved, or a list of what is to be corrected
+ * @returns undefined if there is no certificate to end
  */
 export function endWarningWithPrints(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  by: "status" | "list",
+  cause: "status" | "list",
 ): string | undefined {
-  const warning = endWarning(t, certificate, by);
+  const warning = endWarning(t, certificate, cause);
   if (certificate?.state !== "issued") return warning;
   return `${warning} ${t("certificates.ends.printed", { count: certificate.printCount })}`;
 }
 
-/** As `endWarningWithPrints`, without how often the certificate was printed. */
+/** The warning of `endWarningWithPrints`, without how often the certificate was printed. */
 export function endWarning(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  by: "status" | "list",
+  cause: "status" | "list",
 ): string | undefined {
-  if (certificate?.state === "held") return t(`certificates.ends.held.${by}`);
+  if (certificate?.state === "held") return t(`certificates.ends.held.${cause}`);
   if (certificate?.state !== "issued") return undefined;
   const { number, endedAt } = certificate;
-  if (endedAt === undefined) return t(`certificates.ends.issued.${by}`, { number });
-  return t(`certificates.ends.expired.${by}`, { number, date: formatDate(endedAt, t.language) });
+  if (endedAt === undefined) return t(`certificates.ends.issued.${cause}`, { number });
+  return t(`certificates.ends.expired.${cause}`, { number, date: formatDate(endedAt, t.language) });
 }
 
 /** The texts of the card; undefined unless the certificate is held. */

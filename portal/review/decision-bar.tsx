@@ -23,8 +23,8 @@ interface DecisionBarProps {
 }
 
 /**
- * The buttons of the review form, the one that asks for a correction instead, and what a reviewer must know before
- * pressing one. It stays in sight wherever the review is scrolled to.
+ * The bar with the buttons that decide, the button that asks for a correction instead, and what a reviewer must know
+ * before pressing any of them. The bar stays in sight wherever the review is scrolled to.
  */
 export function DecisionBar({ application, texts, askUrl }: DecisionBarProps) {
   const t = useTexts();

@@ -3,7 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { Tag } from "../components/tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** By when an application is to be decided; late ones stand out. */
+/** By when an application is to be decided; a late one stands out. */
 export function DueDateTag({ due: { at, state } }: { due: Due }) {
   const t = useTexts();
   const date = formatDate(at, t.language);

@@ -5,11 +5,17 @@ import { exportUrl } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 
 interface ExportLinksProps extends Pick<LoadedApplications, "location" | "results"> {
-  /** The URL of `portal/elements/export-progress.ts`, which finds links and line by their attributes. */
+  /**
+   * The URL of `portal/elements/export-progress.ts`, which finds the links and the line of the progress by their
+   * attributes.
+   */
   exportScript: string;
 }
 
-/** Links to download a list as files, below it because they are needed less often. Only the server renders them. */
+/**
+ * Links that download a list as a file, below the list because they are needed less often. Only the server renders
+ * them.
+ */
 export function ExportLinks({ location, results, exportScript }: ExportLinksProps) {
   const t = useTexts();
   return (

@@ -15,7 +15,7 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the form that assigns the application. Throws a redirect to the review once it is assigned.
+ * Handles the form that assigns the application. Throws a redirect to the review once the application is assigned.
  * @returns the refused form; undefined for another form
  */
 export async function handleAssignment(

@@ -27,7 +27,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the forms for a message, for a note, and for "No Answer Needed". Throws a redirect to the review once the form
+ * Handles the forms for a message, for a note, and for "No Answer Needed". Throws a redirect to the review once the
+ * form
  * was carried out.
  * @returns the refused form; undefined for another form
  */
@@ -90,7 +91,7 @@ async function storeNote(context: Context, form: FormData, options: HandlerOptio
   }
 }
 
-/** What a refused form is shown with again. */
+/** The values with which a refused form is shown again. */
 function valuesOf(form: FormData, name: "message" | "note"): ReviewFormState {
   return { [name]: String(form.get(name)), key: String(form.get("key") ?? "") };
 }

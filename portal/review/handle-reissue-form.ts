@@ -15,8 +15,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the button that issues another certificate in place of a revoked one. Throws a redirect to the review once it
- * is issued.
+ * Handles the button that issues another certificate in place of a revoked one. Throws a redirect to the review once
+ * the new certificate is issued.
  * @returns the refused form; undefined if another button was pressed
  */
 export async function handleReissueForm(

@@ -17,12 +17,12 @@ onEachDatabase("dropping a held certificate because the service gives none any m
     const kamla = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     const sunita = await addPerson(office, "citizen");
-    const gone = await addPerson(office, "citizen");
+    const deletedCitizen = await addPerson(office, "citizen");
     const shanti = await addAtCounter(office, kamla);
-    const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const own = await addApplication(office, sunita);
-    const left = await addApplication(office, gone);
-    const saidAfter = async (applicationId: string) => {
+    const filedApplication = await fileFor(office, kamla, shanti, await addService(office));
+    const ownApplication = await addApplication(office, sunita);
+    const applicationOfDeleted = await addApplication(office, deletedCitizen);
+    const flashAfter = async (applicationId: string) => {
       const cookies = cookieJar(false, undefined);
       const context = routeContext(office, admin, { cookies });
       const form = new FormData();
@@ -33,7 +33,7 @@ onEachDatabase("dropping a held certificate because the service gives none any m
       const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
       return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
     };
-    for (const applicationId of [filed, own, left]) {
+    for (const applicationId of [filedApplication, ownApplication, applicationOfDeleted]) {
       await decide(office, admin, applicationId);
       await addHeld(office, {
         applicationId,
@@ -43,12 +43,18 @@ onEachDatabase("dropping a held certificate because the service gives none any m
         usual: 1,
       });
     }
-    await deleteAccount(office, { uid: gone.uid });
-    expect(await saidAfter(own)).toEqual({ tone: "info", key: "review.held.noCertificate" });
-    expect(await saidAfter(filed)).toEqual({
+    await deleteAccount(office, { uid: deletedCitizen.uid });
+    expect(await flashAfter(ownApplication)).toEqual({
+      tone: "info",
+      key: "review.held.noCertificate",
+    });
+    expect(await flashAfter(filedApplication)).toEqual({
       tone: "info",
       key: "review.held.noCertificateToCall",
     });
-    expect(await saidAfter(left)).toEqual({ tone: "info", key: "review.held.noCertificateOnly" });
+    expect(await flashAfter(applicationOfDeleted)).toEqual({
+      tone: "info",
+      key: "review.held.noCertificateOnly",
+    });
   });
 });

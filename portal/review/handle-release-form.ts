@@ -15,7 +15,7 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the button that releases a held certificate, or ends the wait if the service gives none any more. Throws a
+ * Handles the button that releases a held certificate, or drops it if the service gives none any more. Throws a
  * redirect to the review after either.
  * @returns the refused form; undefined if another button was pressed
  */

@@ -28,15 +28,15 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     return form;
   };
-  const press = (typed: Record<string, string>, on: Office = office) =>
-    handleReviewForm(routeContext(on, staff), formOf(typed), {
+  const press = (typed: Record<string, string>, usedOffice: Office = office) =>
+    handleReviewForm(routeContext(usedOffice, staff), formOf(typed), {
       applicationId,
       doneUrl: "/dashboard/staff",
       reviewUrl: "/dashboard/staff?review=ID",
     });
 
   describe("says that it failed, and keeps what was typed:", () => {
-    it("a phrase that is inserted, a number that is revealed", async () => {
+    it("inserting a phrase, revealing a number", async () => {
       const phrase = await addPhraseTo(office);
       const buttons: Record<string, string>[] = [
         { insertPhrase: "1", phrase },
@@ -55,7 +55,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         });
     });
 
-    it("a decision, if a colleague decided first and nothing can be read", async () => {
+    it("deciding, if a colleague decided first and nothing can be read", async () => {
       const decision = { status: "approved", remarks: "Seen by me", version: "1" };
       const colleague = await addPerson(office, "staff");
       await reviewApplication(office, colleague, {
@@ -76,7 +76,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
       });
     });
 
-    it("a request to correct something", async () => {
+    it("asking for a correction", async () => {
       const typed = { item: "fullName", note_fullName: "Wrong", lateReason: "", version: "1" };
       const request = new Request("http://localhost/", { method: "POST", body: formOf(typed) });
       const args = {
@@ -128,8 +128,8 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
       ["network", messageWindowMs / 1000],
       ["person", 86_400],
     ] as const)("after too many texts of one %s", (scope, seconds) => {
-      const refused = { outcome: "tooMany", scope, atMost: 1 } as const;
-      expect(refuseText({ key: sampleKey }, "message", refused).init).toEqual({
+      const refusal = { outcome: "tooMany", scope, atMost: 1 } as const;
+      expect(refuseText({ key: sampleKey }, "message", refusal).init).toEqual({
         status: 429,
         headers: { "Retry-After": String(seconds) },
       });

@@ -32,13 +32,13 @@ onEachDatabase("a press of a button in the review", (office) => {
     cookies = cookieJar(false, undefined);
   });
 
-  const press = (form: Record<string, string>, person = staff, on: Office = office) =>
-    pressInReview(on, { form, person, applicationId, cookies, doneUrl, reviewUrl });
+  const press = (form: Record<string, string>, person = staff, usedOffice: Office = office) =>
+    pressInReview(usedOffice, { form, person, applicationId, cookies, doneUrl, reviewUrl });
 
   const traces = () => countTraces(office);
   const noTraces = { auditEntries: 0, letters: 0 };
 
-  it("that stores a decision leads back to the list, which says so", async () => {
+  it("that stores a decision leads back to the list, which says that it was stored", async () => {
     const redirect = await press(approval).catch((thrown: unknown) => thrown as Response);
     expect(redirect).toBeInstanceOf(Response);
     expect((redirect as Response).headers.get("Location")).toBe(doneUrl);
@@ -149,46 +149,46 @@ onEachDatabase("a press of a button in the review", (office) => {
     it("a colleague decided first, and no remarks were typed: the message does not say that the box keeps them", async () => {
       await press({ ...approval, status: "rejected" }, staff).catch(() => undefined);
       const notSaved = { key: "review.changedMeanwhile.notSaved" };
-      const unwritten = await press({ ...approval, remarks: "" });
-      expect(unwritten.errors).toContainEqual(notSaved);
-      expect(unwritten.values).not.toHaveProperty("remarks");
+      const withoutRemarks = await press({ ...approval, remarks: "" });
+      expect(withoutRemarks.errors).toContainEqual(notSaved);
+      expect(withoutRemarks.values).not.toHaveProperty("remarks");
       const rejected = await press({ rejectNotCorrected: "", version: approval.version });
       expect(rejected.errors).toContainEqual(notSaved);
     });
 
-    it("a colleague decided first, and the shown remarks were not changed: the present ones take their place", async () => {
+    it("a colleague decided first, and the remarks in the box were not changed: the current ones replace them", async () => {
       const earlier = { ...approval, status: "under-review", remarks: "First line\nSecond line" };
       await press(earlier).catch(() => undefined);
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
       office.advanceClock(1000);
       const rejection = { status: "rejected", remarks: "The paper is blurred.", version: "2" };
       await press(rejection, mohan).catch(() => undefined);
-      const untouched = { ...earlier, remarks: "First line\r\nSecond line", version: "2" };
-      const answer = await press(untouched);
+      const unchangedRemarks = { ...earlier, remarks: "First line\r\nSecond line", version: "2" };
+      const answer = await press(unchangedRemarks);
       expect(answer.errors).toContainEqual({ key: "review.changedMeanwhile.notSaved" });
       expect(answer.values).not.toHaveProperty("remarks");
-      const changed = await press({ ...untouched, remarks: "First line, changed" });
-      expect(changed.errors).toContainEqual({ key: "review.changedMeanwhile.kept" });
-      expect(changed.values).toMatchObject({ remarks: "First line, changed" });
-      const cleared = await press({ ...untouched, remarks: "" });
-      expect(cleared.errors).toContainEqual({ key: "review.changedMeanwhile.notSaved" });
-      expect(cleared.values).toMatchObject({ remarks: "" });
+      const afterChanging = await press({ ...unchangedRemarks, remarks: "First line, changed" });
+      expect(afterChanging.errors).toContainEqual({ key: "review.changedMeanwhile.kept" });
+      expect(afterChanging.values).toMatchObject({ remarks: "First line, changed" });
+      const afterClearing = await press({ ...unchangedRemarks, remarks: "" });
+      expect(afterClearing.errors).toContainEqual({ key: "review.changedMeanwhile.notSaved" });
+      expect(afterClearing.values).toMatchObject({ remarks: "" });
     });
 
     it("a colleague asked for a correction or withdrew the request: the message says which", async () => {
       const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
       const { ask, withdraw } = correctionsOf(office);
-      const saidAfter = async (changed: Promise<{ outcome: string }>) => {
-        await changed;
+      const errorsAfter = async (afterChanging: Promise<{ outcome: string }>) => {
+        await afterChanging;
         const { errors, values } = await press(approval);
         expect(values).toMatchObject({ remarks: approval.remarks });
         return errors;
       };
-      expect(await saidAfter(ask(kamla, applicationId))).toMatchObject([
+      expect(await errorsAfter(ask(kamla, applicationId))).toMatchObject([
         { key: "review.changedMeanwhile.requested", args: { name: "Kamla Bai" } },
         { key: "review.changedMeanwhile.kept" },
       ]);
-      expect(await saidAfter(withdraw(kamla, applicationId))).toMatchObject([
+      expect(await errorsAfter(withdraw(kamla, applicationId))).toMatchObject([
         { key: "review.changedMeanwhile.withdrawn", args: { name: "Kamla Bai" } },
         { key: "review.changedMeanwhile.kept" },
       ]);
@@ -227,7 +227,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual({ auditEntries: 2, letters: 1 });
     });
 
-    it("brings back what was typed where it is invalid, and stores nothing", async () => {
+    it("brings back what was typed if it is invalid, and stores nothing", async () => {
       const tooLong = "a".repeat(2001);
       expect(await press({ message: tooLong, key, readUpTo: "0" })).toMatchObject({
         status: 400,
@@ -267,7 +267,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
   });
 
-  it("shows the whole Aadhaar number, with the remarks typed so far, and is recorded", async () => {
+  it("that reveals the Aadhaar number shows all of it, keeps the remarks typed so far, and is recorded", async () => {
     const answer = await press({ reveal: "aadharNumber", remarks: "Half", version: "1" });
     expect(answer).toMatchObject({
       status: undefined,

@@ -59,7 +59,9 @@ interface HandlerOptions {
   isLast?: boolean;
 }
 
-/** The handlers of all forms and buttons but the decision's: each returns undefined for a form that it does not handle. */
+/**
+ * The handlers of all forms and buttons but the decision's: each returns undefined for a form that it does not handle.
+ */
 const handlers = [
   handleMessageForms,
   handleAssignment,
@@ -80,8 +82,8 @@ export async function handleReviewForm(
   { applicationId, doneUrl, reviewUrl, isLast = false }: HandlerOptions,
 ) {
   for (const handle of handlers) {
-    const refused = await handle(context, form, { applicationId, doneUrl, reviewUrl });
-    if (refused) return refused;
+    const refusal = await handle(context, form, { applicationId, doneUrl, reviewUrl });
+    if (refusal) return refusal;
   }
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
@@ -92,12 +94,12 @@ export async function handleReviewForm(
   };
   if (form.has(insertButton)) {
     const phraseId = String(form.get("phrase") ?? "");
-    const found = await catchUnexpected(context, async () => ({
+    const foundPhrase = await catchUnexpected(context, async () => ({
       outcome: "read" as const,
       text: await getPhraseText(office, actor, { applicationId, phraseId }),
     }));
-    if (found.outcome === "unexpected") return refuseFailed();
-    const { text } = found;
+    if (foundPhrase.outcome === "unexpected") return refuseFailed();
+    const { text } = foundPhrase;
     if (text === undefined)
       return phraseId === ""
         ? refuse(values, 400, { field: "phrase", key: "review.errors.phraseNotChosen" })
@@ -125,8 +127,10 @@ export async function handleReviewForm(
     return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });
   }
 
-  const { [nextButton]: next, ...fields } = Object.fromEntries(form);
-  const parsed = reviewSchema.safeParse(next === undefined ? fields : { ...fields, status: next });
+  const { [nextButton]: nextStatus, ...fields } = Object.fromEntries(form);
+  const parsed = reviewSchema.safeParse(
+    nextStatus === undefined ? fields : { ...fields, status: nextStatus },
+  );
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const review = { ...parsed.data, applicationId };
   const result = await catchUnexpected(context, () => reviewApplication(office, actor, review));
@@ -175,8 +179,9 @@ export async function handleReviewForm(
 }
 
 /**
- * Shows the form again after a conflict. Remarks that the reviewer did not change, even blank ones, are replaced by the
- * present ones: else the next press would overwrite a colleague's. Remarks that the reviewer cleared stay cleared.
+ * Shows the form again after a colleague's change. Remarks that the reviewer did not change, even blank ones, are
+ * replaced by the current remarks, because the next press would otherwise overwrite a colleague's. Remarks that the
+ * reviewer cleared stay cleared.
  */
 async function refuseOutdated(
   context: Readonly<RouterContextProvider>,
@@ -185,18 +190,18 @@ async function refuseOutdated(
   result: ChangedMeanwhile,
 ) {
   const { t } = getContext(context);
-  const { remarks = "", ...others } = values;
+  const { remarks = "", ...withoutRemarks } = values;
   const isBlank = remarks.trim() === "";
   // Remarks are kept, too, if it is not known whether the reviewer changed them.
-  const read = await catchUnexpected(context, async ({ office }) => ({
+  const check = await catchUnexpected(context, async ({ office }) => ({
     outcome: "read" as const,
     isTyped: isBlank
       ? await hadRemarksBefore(office, applicationId, result.at)
       : !(await isEarlierRemarks(office, applicationId, remarks)),
   }));
-  const isTyped = read.outcome === "unexpected" || read.isTyped;
+  const isTyped = check.outcome === "unexpected" || check.isTyped;
   const hasText = isTyped && !isBlank;
-  return refuseChangedMeanwhile(t, isTyped ? values : others, result, { hasText });
+  return refuseChangedMeanwhile(t, isTyped ? values : withoutRemarks, result, { hasText });
 }
 
 /** Shows the form again without the phrase that was deleted meanwhile. */

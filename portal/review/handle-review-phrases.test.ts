@@ -41,8 +41,8 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
     const remarks = "Please come to our office.";
     await press({ ...rejection, remarks }).catch((thrown: unknown) => thrown as Response);
-    const counted = office.db.selectFrom("dailyFigures").select("phrases");
-    expect(await counted.where("kind", "=", "refused").execute()).toEqual([
+    const storedFigures = office.db.selectFrom("dailyFigures").select("phrases");
+    expect(await storedFigures.where("kind", "=", "refused").execute()).toEqual([
       { phrases: `${phrase}.1` },
     ]);
   });
@@ -71,7 +71,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       });
     });
 
-    // Their values are compared whole: with `isInserted` the page would say that a phrase was inserted.
+    // The values are compared as a whole, because with `isInserted` the page would say that a phrase was inserted.
     it.each([
       ["without a choice", "", 400, "review.errors.phraseNotChosen"],
       ["that was deleted", "deleted", 409, "review.errors.phraseGone"],

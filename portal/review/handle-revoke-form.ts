@@ -16,7 +16,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the form of a review that revokes a certificate. Throws a redirect to the review once it is revoked.
+ * Handles the form of a review that revokes a certificate. Throws a redirect to the review once the certificate is
+ * revoked.
  * @returns the refused form; undefined for another form
  */
 export async function handleRevokeForm(
@@ -42,7 +43,8 @@ interface RevocationOptions {
 }
 
 /**
- * Handles a form that revokes a certificate, of a review or of the register. Throws the redirect once it is revoked.
+ * Handles a form that revokes a certificate, of a review or of the register. Throws the redirect once the certificate
+ * is revoked.
  * @returns the refused form
  */
 export async function handleRevocation(

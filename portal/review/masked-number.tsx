@@ -13,7 +13,7 @@ interface MaskedNumberProps {
   formId: string | undefined;
 }
 
-/** An identity number, masked or, after a recorded request, in full. */
+/** An identity number: masked, or in full after a request for it, which the audit log records. */
 export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberProps) {
   const t = useTexts();
   if (revealed !== undefined) return <FullNumber number={revealed} />;

@@ -17,7 +17,10 @@ interface MessageFormsProps {
   application: ApplicationForReview;
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** How the applicant gets a message, what "No Answer Needed" is for, and that the applicant never sees a note. */
+  /**
+   * The texts that say how the applicant gets a message, what "No Answer Needed" is for, and that the applicant never
+   * sees a note.
+   */
   hints: Record<"message" | "noAnswer" | "note", string>;
   level: 2 | 3;
 }

@@ -12,9 +12,12 @@ import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applicatio
 
 /** Where a reviewer goes on after a decision. */
 export interface NextUrls {
-  /** The list, scrolled to the next row if it is on the same page; after the last row of the list, to the row before. */
+  /**
+   * The URL of the list at the next row, if that is on the same page; after the last row of the list, at the row
+   * before.
+   */
   listUrl: string;
-  /** The review of the next application; undefined if there is none. */
+  /** The URL of the next application's review; undefined if there is none. */
   nextUrl: string | undefined;
   /** Whether the page of the list shows the application. */
   isOnPage: boolean;
@@ -27,15 +30,15 @@ type ReviewLocation = Pick<ApplicationsLocation, "page"> & { review: string };
 export interface Neighbours {
   previous: ReviewLocation | undefined;
   next: ReviewLocation | undefined;
-  /** Whether the list ends with the open one. */
+  /** Whether the open review is the last of the list. */
   isLast: boolean;
 }
 
 type Listed = Pick<ApplicationsPage, "applications" | "page" | "pages">;
 
 /**
- * Finds the reviews before and after an open one, if need be on the page before or after. An application that the filter
- * no longer shows is followed by the first row of the page, and follows none.
+ * Finds the reviews before and after an open one, if need be on the page before or after. If the filter no
+ * longer shows the application, the first row of the page is the next one, and there is no previous one.
  * @param listed the page of the list at `location`
  */
 export async function findNeighbours(
@@ -82,34 +85,34 @@ function locationOf(
   return application && { page, review: application.id };
 }
 
-/** As `findNextUrls`; undefined if it fails: the decision then leads to the list. */
+/** Like `findNextUrls`; undefined if reading the list fails, so that the decision leads to the list. */
 export async function tryFindNextUrls(
   context: Readonly<RouterContextProvider>,
-  here: { list: string; location: ApplicationsLocation; id: string },
+  review: { list: string; location: ApplicationsLocation; id: string },
 ): Promise<NextUrls | undefined> {
   const found = await catchUnexpected(context, async ({ office, visit }) => ({
     outcome: "found" as const,
-    urls: await findNextUrls(office, actorOf(visit), here),
+    urls: await findNextUrls(office, actorOf(visit), review),
   }));
   return found.outcome === "found" ? found.urls : undefined;
 }
 
 /**
  * Finds where to go on after a decision. Call it before the decision: after that, the filter may no longer show the
- * application. If the filter does not show it even before, the first row of the page comes next.
+ * application. If the filter does not show it even before the decision, the first row of the page comes next.
  */
 export async function findNextUrls(
   office: Office,
   actor: Actor,
   { list, location, id }: { list: string; location: ApplicationsLocation; id: string },
 ): Promise<NextUrls> {
-  const { review: _, ...here } = location;
-  const listed = await listApplications(office, actor, here);
+  const { review: _, ...listLocation } = location;
+  const listed = await listApplications(office, actor, listLocation);
   const { applications, page } = listed;
   const index = applications.findIndex((one) => one.id === id);
-  const next = await findNext(office, actor, { location: here, listed, index });
-  const row = next?.page === page ? next.review : next ? undefined : applications[index - 1]?.id;
-  const listUrl = row ? rowUrl(list, here, row) : applicationsUrl(list, here);
-  const nextUrl = next && applicationsUrl(list, { ...here, ...next });
+  const next = await findNext(office, actor, { location: listLocation, listed, index });
+  const rowId = next?.page === page ? next.review : next ? undefined : applications[index - 1]?.id;
+  const listUrl = rowId ? rowUrl(list, listLocation, rowId) : applicationsUrl(list, listLocation);
+  const nextUrl = next && applicationsUrl(list, { ...listLocation, ...next });
   return { listUrl, nextUrl, isOnPage: index >= 0 };
 }

@@ -8,26 +8,26 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { notifiedFlashKey } from "./notified-flash-key.ts";
 
-onEachDatabase("what the page says after a change", (office) => {
+onEachDatabase("the message after a change of which the applicant is notified", (office) => {
   it("says that the applicant gets an email, has to be called, or is told by nobody if the account was deleted", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
-    const own = await addApplication(office, sunita);
+    const ownApplication = await addApplication(office, sunita);
     const shanti = await addAtCounter(office, kamla);
-    const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const said = (id: string) =>
+    const filedApplication = await fileFor(office, kamla, shanti, await addService(office));
+    const keyAfter = (id: string) =>
       notifiedFlashKey(office, id, "forwarding.done", { toNobody: "forwarding.doneOnly" });
-    expect(await said(own)).toBe("forwarding.done");
-    expect(await said(filed)).toBe("review.toCall");
+    expect(await keyAfter(ownApplication)).toBe("forwarding.done");
+    expect(await keyAfter(filedApplication)).toBe("review.toCall");
     await disableUser(office, { uid: sunita.uid });
-    expect(await said(own), "by email all the same").toBe("forwarding.done");
+    expect(await keyAfter(ownApplication), "by email all the same").toBe("forwarding.done");
     const toDisabled = "review.messages.sentDisabled";
-    expect(await notifiedFlashKey(office, own, "review.messages.sent", { toDisabled })).toBe(
-      toDisabled,
-    );
+    expect(
+      await notifiedFlashKey(office, ownApplication, "review.messages.sent", { toDisabled }),
+    ).toBe(toDisabled);
     await deleteAccount(office, { uid: sunita.uid });
-    expect(await said(own)).toBe("forwarding.doneOnly");
-    expect(await notifiedFlashKey(office, own, "review.messages.sent")).toBe(
+    expect(await keyAfter(ownApplication)).toBe("forwarding.doneOnly");
+    expect(await notifiedFlashKey(office, ownApplication, "review.messages.sent")).toBe(
       "review.messages.sent",
     );
   });

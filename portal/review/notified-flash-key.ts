@@ -19,11 +19,11 @@ export async function notifiedFlashKey(
     toDisabled = byEmail,
   }: { byPhone?: TextKey; toNobody?: TextKey; toDisabled?: TextKey } = {},
 ): Promise<TextKey> {
-  const texts = {
+  const keys = {
     email: byEmail,
     disabled: toDisabled,
     phone: byPhone,
     nobody: toNobody,
   } as const;
-  return texts[await findHowTold(office, applicationId)];
+  return keys[await findHowTold(office, applicationId)];
 }

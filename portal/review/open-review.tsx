@@ -14,7 +14,7 @@ import { ReviewPanel } from "./review-panel.tsx";
 
 interface OpenReviewProps extends LoadedApplications {
   application: ApplicationForReview;
-  /** The URL of the list it was opened from. */
+  /** The URL of the list from which the review was opened. */
   list: string;
   answer: FormAnswer<ReviewFormState> | undefined;
   /** The URL of `portal/elements/export-progress.ts`. */
@@ -24,9 +24,9 @@ interface OpenReviewProps extends LoadedApplications {
 }
 
 /**
- * The review that was opened from the list: over it as a dialog, or in a pane beside it; closing it keeps the list's
- * filter and page. Each pane scrolls by itself; in a narrow window the review stands above the list. Render it before the
- * list: without scripts the dialog is a part of the page.
+ * The review that was opened from the list, in a dialog over the list or in a pane beside it. Closing the review keeps
+ * the list's filter and page. Each pane scrolls by itself; in a narrow window the review is above the list. Render it
+ * before the list, because without scripts the dialog is a part of the page.
  */
 export function OpenReview(props: OpenReviewProps) {
   const t = useTexts();

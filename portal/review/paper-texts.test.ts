@@ -22,8 +22,8 @@ const forwarded: HistoryEvent = {
   by: "office",
   actorName: "Kamla Bai",
 };
-/** Where the links for an auditor and for a reviewer lead. */
-function linked(changes: Partial<WithPapers>): string[][] {
+/** The URLs of the links, first those for an auditor, then those for a reviewer. */
+function linkedUrls(changes: Partial<WithPapers>): string[][] {
   return [false, true].map((isReviewer) =>
     paperLinksOf(t, { ...pending, ...changes }, { isReviewer }).map(({ href }) => href),
   );
@@ -34,20 +34,20 @@ describe("the links to the papers of an application", () => {
   const statementUrl = "/applications/A/paper.pdf";
   const forwardingUrl = "/office/applications/A/forwarding";
 
-  it("are missing if there is no paper, and on one's own application", () => {
-    expect(linked({})).toEqual([[], []]);
+  it("are left out if there is no paper, and on one's own application", () => {
+    expect(linkedUrls({})).toEqual([[], []]);
     const own = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
-    expect(linked(own)).toEqual([[], []]);
+    expect(linkedUrls(own)).toEqual([[], []]);
   });
 
   it("lead auditors and reviewers to certificate and refusal", () => {
-    expect(linked({ hasCertificate: true })).toEqual([[certificateUrl], [certificateUrl]]);
-    expect(linked({ status: "rejected", outcome })).toEqual([[statementUrl], [statementUrl]]);
+    expect(linkedUrls({ hasCertificate: true })).toEqual([[certificateUrl], [certificateUrl]]);
+    expect(linkedUrls({ status: "rejected", outcome })).toEqual([[statementUrl], [statementUrl]]);
   });
 
-  it("lead to a forwarding note once there is one, and reviewers to where it is recorded", () => {
-    expect(linked({ outcome })).toEqual([[], [forwardingUrl]]);
-    expect(linked({ outcome, history: [forwarded] })).toEqual([
+  it("lead to a forwarding note once there is one, and reviewers also to the page that records a forwarding", () => {
+    expect(linkedUrls({ outcome })).toEqual([[], [forwardingUrl]]);
+    expect(linkedUrls({ outcome, history: [forwarded] })).toEqual([
       [statementUrl],
       [forwardingUrl, statementUrl],
     ]);

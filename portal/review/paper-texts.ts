@@ -10,7 +10,7 @@ export interface PaperLink {
   isButton?: boolean;
 }
 
-/** What decides which papers of an application there are. */
+/** The properties of an application that decide which papers it has. */
 export type WithPapers = Pick<
   ApplicationForOffice,
   "id" | "isOwn" | "status" | "outcome" | "history"
@@ -20,7 +20,7 @@ export type WithPapers = Pick<
 
 /**
  * Links to the papers of somebody else's application: certificate, refusal, forwarding note. A reviewer also gets the
- * link to where a forwarding is recorded. Empty for the reader's own application, whose page has them.
+ * link to the page that records a forwarding. Empty for the reader's own application, whose page has them.
  */
 export function paperLinksOf(
   t: Translate,
@@ -52,8 +52,8 @@ export function forwardedTextOf(
   t: Translate,
   { history }: Pick<ApplicationForOffice, "history">,
 ): string | undefined {
-  const last = history.findLast((event) => event.kind === "forwarded");
-  if (!last) return undefined;
-  const date = formatDate(Date.parse(last.details.date), t.language);
+  const lastForwarding = history.findLast((event) => event.kind === "forwarded");
+  if (!lastForwarding) return undefined;
+  const date = formatDate(Date.parse(lastForwarding.details.date), t.language);
   return t("review.list.forwarded", { date });
 }

@@ -15,7 +15,7 @@ export const insertButton = "insertPhrase";
 /** The name of the hidden control with the ids of the phrases that were inserted. */
 export const insertedControl = "insertedPhrases";
 
-/** Adds the id of a phrase to the value of the control `insertedPhrases`, unless it is there. */
+/** Adds the id of a phrase to the value of the control `insertedPhrases`, unless the value has that id already. */
 export function withInserted(ids: string | undefined, id: string): string {
   return [...new Set([...(ids ?? "").split(" "), id])].join(" ").trim();
 }
@@ -33,8 +33,8 @@ interface PhraseFieldProps {
 }
 
 /**
- * Offers the council's phrases for the remarks. The button adds the chosen one to the remarks, without scripts through the
- * server; a phrase that is only chosen is added when the status is set.
+ * Offers the council's phrases for the remarks. The button adds the chosen phrase to the remarks; without scripts, the
+ * server does. A phrase that is only chosen is added when the status is set.
  */
 export function PhraseField({
   offered: { phrases, language },
@@ -51,7 +51,7 @@ export function PhraseField({
     const insertedIds = controls?.namedItem(insertedControl);
     if (!(choice instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return;
     const phrase = phrases.find(({ id }) => id === choice.value);
-    // No phrase is chosen: the form is sent, and the server answers with that error.
+    // If no phrase is chosen, the form is sent, and the server answers with an error that says so.
     if (!phrase) return;
     event.preventDefault();
     remarks.value = insertPhrase(remarks.value, phrase.text);
@@ -76,11 +76,11 @@ export function PhraseField({
             <select {...control} key={chosen} defaultValue={chosen} className="control">
               <option value="">{t("review.form.noPhrase")}</option>
               {reviewStatuses.map((status) => {
-                const ofStatus = phrases.filter(({ decision }) => decision === status);
+                const statusPhrases = phrases.filter(({ decision }) => decision === status);
                 return (
-                  ofStatus.length > 0 && (
+                  statusPhrases.length > 0 && (
                     <optgroup key={status} label={t(`review.form.status.${status}`)}>
-                      {ofStatus.map(({ id, label }) => (
+                      {statusPhrases.map(({ id, label }) => (
                         <option key={id} value={id}>
                           {shortenLabel(label)}
                         </option>

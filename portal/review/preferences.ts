@@ -1,13 +1,16 @@
 import type { CookieJar } from "../visit/cookies.ts";
 
-/** Single keys on the list and the review, on by default: the name of the button and of its cookie. */
+/**
+ * The preference for keyboard shortcuts on the list and the review, which are on by default. The button has this name;
+ * that of the cookie begins with it.
+ */
 export const keysSwitch = "keys";
-/** Reviews beside the list instead of over it, off by default. */
+/** The preference for reviews beside the list instead of over it, which is off by default. */
 export const sideBySideSwitch = "side-by-side";
 
 type Preference = typeof keysSwitch | typeof sideBySideSwitch;
 
-/** The cookie's value; without a cookie the default applies. */
+/** The value of each preference's cookie. Without a cookie the default applies. */
 const nonDefault: Record<Preference, "on" | "off"> = { keys: "off", "side-by-side": "on" };
 const preferences = Object.keys(nonDefault) as Preference[];
 
@@ -21,8 +24,8 @@ export function storePreference(cookies: CookieJar, uid: string, form: FormData)
   const name = preferences.find((one) => form.has(one));
   if (!name) return false;
   if (form.get(name) === nonDefault[name])
-    cookies.set(cookieOf(name, uid), nonDefault[name], { maxAgeSeconds });
-  else cookies.clear(cookieOf(name, uid));
+    cookies.set(cookieNameOf(name, uid), nonDefault[name], { maxAgeSeconds });
+  else cookies.clear(cookieNameOf(name, uid));
   return true;
 }
 
@@ -37,7 +40,7 @@ export function isSideBySide(cookies: CookieJar, uid: string): boolean {
 }
 
 function isNonDefault(cookies: CookieJar, uid: string, name: Preference): boolean {
-  return cookies.read(cookieOf(name, uid)) === nonDefault[name];
+  return cookies.read(cookieNameOf(name, uid)) === nonDefault[name];
 }
 
-const cookieOf = (name: Preference, uid: string) => `${name}-${uid}`;
+const cookieNameOf = (name: Preference, uid: string) => `${name}-${uid}`;

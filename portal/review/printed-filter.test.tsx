@@ -4,7 +4,7 @@ import type { LoadedList } from "./applications-route.ts";
 import { textsIn } from "../../texts/all.ts";
 import { filterTitle, PrintedFilter } from "./printed-filter.tsx";
 
-const printed = (
+const printedText = (
   location: Partial<LoadedList["location"]>,
   results: { page: number; pages: number; unanswered?: number } = { page: 1, pages: 1 },
 ) =>
@@ -18,9 +18,9 @@ const printed = (
   ).replaceAll(/<[^>]*>/g, "");
 
 it("says in print which applications a list shows, in which order, and when it was made", () => {
-  expect(printed({})).toBe("All · Newest first · As of Jan 02, 2026, 05:30 PM");
+  expect(printedText({})).toBe("All · Newest first · As of Jan 02, 2026, 05:30 PM");
   expect(
-    printed(
+    printedText(
       {
         q: "sunita",
         status: "pending",
@@ -38,12 +38,12 @@ it("says in print which applications a list shows, in which order, and when it w
       "Submitted from: Jan 01, 2026 · Only late ones · Only mine · Oldest first · Page 2 of 3 · " +
       "As of Jan 02, 2026, 05:30 PM",
   );
-  expect(printed({ isUnanswered: true }, { page: 1, pages: 1, unanswered: 3 })).not.toContain(
+  expect(printedText({ isUnanswered: true }, { page: 1, pages: 1, unanswered: 3 })).not.toContain(
     "Newest first",
   );
 });
 
-it("names the search, filters and chosen order of a list in the page's title, and nothing for a list of all applications", () => {
+it("in the page's title, names the search, the filters and the chosen order of a list, and nothing for a list of all applications", () => {
   const title = (location: Partial<LoadedList["location"]>) =>
     filterTitle(textsIn("en"), {
       location: { page: 2, ...location },

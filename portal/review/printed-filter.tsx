@@ -9,15 +9,15 @@ type PrintedFilterProps = Pick<LoadedList, "location" | "results" | "services" |
 /** What a printed list shows: its search, filters, order and page, and when it was made. Screens do not show it. */
 export function PrintedFilter(props: PrintedFilterProps) {
   const t = useTexts();
-  return <p className="hidden wrap-anywhere print:block">{partsOf(t, props).join(" · ")}</p>;
+  return <p className="hidden wrap-anywhere print:block">{filterTexts(t, props).join(" · ")}</p>;
 }
 
 /** What a list shows, for the title of its page; undefined if it shows all applications. The page number is left out. */
 export function filterTitle(t: Translate, list: PrintedFilterProps): string | undefined {
-  return partsOf(t, list, { isTitle: true }).join(", ") || undefined;
+  return filterTexts(t, list, { isTitle: true }).join(", ") || undefined;
 }
 
-function partsOf(
+function filterTexts(
   t: Translate,
   { location, results, services, madeAt }: PrintedFilterProps,
   { isTitle = false } = {},

@@ -5,7 +5,7 @@ import type { FormError } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 
 /**
- * Shows a form of the review again, and says who changed the application since the reviewer loaded it, and when.
+ * Shows a form of the review again, and says who changed the application since the reviewer loaded the form, and when.
  * @param hasText whether the form shows again a text that the reviewer wrote
  */
 export function refuseChangedMeanwhile<Typed>(
@@ -37,7 +37,7 @@ function conflictOf(
   t: Translate,
   { how, by, status, at }: Extract<ChangedMeanwhile, { outcome: "changedMeanwhile" }>,
 ): FormError {
-  // The portal withdraws a request itself only where the account of the applicant was deleted.
+  // The portal itself withdraws a request only if the applicant's account was deleted.
   if (how === "withdrawn" && by === undefined)
     return { key: "applications.history.correctionEnded" };
   const moment = formatDateTime(at, t.language);

@@ -5,8 +5,8 @@ import { MaskedNumber } from "./masked-number.tsx";
 interface ReviewAnswersProps {
   answers: ApplicationForOffice["answers"];
   /**
-   * The id of the form whose button requests a full identity number; undefined where none can be requested: nobody
-   * reveals numbers of their own application here, and auditors none at all.
+   * The id of the form whose button requests a full identity number; undefined if none can be requested:
+   * not by the applicant of this application, nor by auditors.
    */
   formId: string | undefined;
   /** The requested full numbers, by field id. */

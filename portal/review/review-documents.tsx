@@ -3,8 +3,9 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**
- * Browsers load the viewer as soon as a review with a file is open. Until it is loaded, or if it cannot be, they keep what
- * the server rendered, which works by links.
+ * Browsers load the viewer as soon as a review with a file is open. Until it is loaded, and if that fails, they keep
+ * what
+ * the server rendered, whose links work without scripts.
  */
 const Viewer = import.meta.env.SSR
   ? (await import("./viewer/document-viewer.tsx")).default
@@ -13,7 +14,7 @@ const Viewer = import.meta.env.SSR
 /** The documents of a review. */
 export function ReviewDocuments(props: DocumentViewerProps) {
   const hasFile = props.groups.some(({ files }) => files.length > 0);
-  // Stays true: the viewer has replaced what the server rendered, which cannot be shown again.
+  // Once true, this stays true: the viewer has replaced what the server rendered, which cannot be shown again.
   const [isNeeded, setNeeded] = useState(import.meta.env.SSR || hasFile);
   if (hasFile && !isNeeded) setNeeded(true);
   return <Suspense>{isNeeded ? <Viewer {...props} /> : <KeptDocuments />}</Suspense>;

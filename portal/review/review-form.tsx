@@ -13,21 +13,22 @@ import { CertificateNotice } from "./certificate-notice.tsx";
 import { PhraseField } from "./phrase-field.tsx";
 import type { ReviewTexts } from "./review-texts.ts";
 
+/** The id of the form to which the buttons of the decision bar and of masked numbers belong. */
 export const reviewFormId = "review";
 
 interface ReviewFormProps {
   application: ApplicationForReview;
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
+  /** Whether this is an administrator's decision, which overrides that of staff and is labelled as an override. */
   isOverride: boolean;
   level: 2 | 3;
   texts: Pick<ReviewTexts, "endWarning" | "notice" | "printedAnswers" | "hints">;
 }
 
 /**
- * The remarks of a decision, which are optional (spec section 2, staff and admin dashboard). Its buttons are in the
- * decision bar.
+ * The form of a decision with its remarks, which are optional (spec section 2, staff and admin dashboard). The form's
+ * buttons are in the decision bar.
  */
 export function ReviewForm(props: ReviewFormProps) {
   const { application, answer, isOverride, level, texts } = props;
@@ -61,16 +62,17 @@ export function ReviewForm(props: ReviewFormProps) {
             error={errorOf("remarks")}
             optional
             defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}
-            // Scripts compare the box with this: `hasUnsentText`, `useLeaveWarning`, `portal/elements/save-other-forms.ts`.
+            // Scripts compare the box with this: `hasUnsentText`, `useLeaveWarning`,
+            // `portal/elements/save-other-forms.ts`.
             data-stored={application.remarks ?? ""}
-            // The phrase was just added.
+            // A phrase was just added to the remarks.
             autoFocus={answer?.values?.isInserted}
           />
           {isSending && <Spinner />}
         </Form>
       )}
       {!application.isOwn && application.isForColleague && (
-        // The buttons that reveal numbers belong to this form, though it has no controls.
+        // This form has no controls of its own, but the buttons that reveal numbers belong to it.
         <Form method="post" id={reviewFormId} replace preventScrollReset>
           <FormOwner />
         </Form>

@@ -4,8 +4,8 @@ import { openRequest } from "../../tests/kit/reviewed-application.ts";
 
 describe("the review of an application whose applicant cannot act", () => {
   it("says that the applicant's account was deleted", () => {
-    const gone = reviewPanelOf({ userEmail: null, howTold: "nobody" });
-    expect(gone).toContain("The account was deleted: nobody is told");
+    const pageAfterDeletion = reviewPanelOf({ userEmail: null, howTold: "nobody" });
+    expect(pageAfterDeletion).toContain("The account was deleted: nobody is told");
     expect(reviewPanelOf({ userEmail: null })).toContain("No email");
   });
 
@@ -24,15 +24,19 @@ describe("the review of an application whose applicant cannot act", () => {
   });
 
   it("says that the applicant's account is disabled, and offers no correction then", () => {
-    const said = "The account is disabled: they cannot sign in";
+    const sentence = "The account is disabled: they cannot sign in";
     const page = reviewPanelOf({ canApplicantAct: false, howTold: "disabled" });
-    expect(page).toContain(said);
+    expect(page).toContain(sentence);
     expect(page).toContain("they read them in the email alone");
     expect(page).not.toContain("on their page and in the email");
     expect(page).not.toContain('/correction"');
-    const filed = reviewPanelOf({ canApplicantAct: false, userEmail: null, howTold: "phone" });
-    expect(filed).toContain(said);
-    expect(reviewPanelOf()).not.toContain(said);
+    const counterPage = reviewPanelOf({
+      canApplicantAct: false,
+      userEmail: null,
+      howTold: "phone",
+    });
+    expect(counterPage).toContain(sentence);
+    expect(reviewPanelOf()).not.toContain(sentence);
     expect(reviewPanelOf()).toContain('/correction"');
   });
 });

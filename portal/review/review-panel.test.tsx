@@ -125,7 +125,7 @@ describe("the review of an application", () => {
     },
   );
 
-  it("offers the council's phrases by decision, and none where it keeps none", () => {
+  it("offers the council's phrases, grouped by decision, and no control for them if the council has none", () => {
     const label = `${"The paper is blurred. ".repeat(6)}The end`;
     const phrases = [
       { id: "P1", decision: "rejected", label, text: "काग़ज़ साफ़ नहीं है।" },
@@ -173,9 +173,9 @@ describe("the review of an application", () => {
     expect(forColleague).toContain("Somebody else has to decide it.");
     expect(forColleague).not.toContain('name="status"');
     expect(forColleague, "the form of Show Whole Number").toMatch(/<form [^>]*id="review"/);
-    const alone = panel({ application: filed });
-    expect(alone).toContain("Nobody else can decide it, so you may");
-    expect(alone).toContain('name="status"');
+    const onlyDeciderPage = panel({ application: filed });
+    expect(onlyDeciderPage).toContain("Nobody else can decide it, so you may");
+    expect(onlyDeciderPage).toContain('name="status"');
     expect(panel()).not.toContain("for the applicant. Nobody");
   });
 
@@ -185,15 +185,17 @@ describe("the review of an application", () => {
       { uid: "R", name: "Ravi Lal", mayDecide: true },
     ];
     const assignment = { assignee: null, isMine: false, colleagues };
-    const open = { ...application, status: "pending", assignment } as const;
-    const page = panel({ application: open });
+    const undecided = { ...application, status: "pending", assignment } as const;
+    const page = panel({ application: undecided });
     expect(page).toContain(">Kamla Bai (filed or corrected it, may not decide it)<");
     expect(page).toContain(">Ravi Lal<");
     expect(page).toContain("Assign to Me");
-    expect(panel({ application: { ...open, isForColleague: true } })).not.toContain("Assign to Me");
+    expect(panel({ application: { ...undecided, isForColleague: true } })).not.toContain(
+      "Assign to Me",
+    );
   });
 
-  it("says that the application is assigned to somebody whose account is gone", () => {
+  it("says that the application is assigned to somebody whose account no longer exists", () => {
     const assignment = { assignee: { uid: "K", name: "" }, isMine: false, colleagues: [] };
     const page = panel({ application: { ...application, status: "pending", assignment } });
     expect(page).toContain("Somebody whose account is gone");

@@ -34,7 +34,7 @@ interface ReviewPanelProps {
   reviewTexts: ReviewTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
-  /** The level of its headings: 2 on a page, 3 in a dialog. */
+  /** The level of the panel's headings: 2 on a page, 3 in a dialog. */
   level: 2 | 3;
 }
 
@@ -45,8 +45,8 @@ const adminUrls = {
 };
 
 /**
- * The review of one application: answers left, documents right; below the answers the decision, then the history, and
- * then the forms about it, such as its assignment.
+ * The review of one application: answers on the left, documents on the right. Below the answers are the decision,
+ * then the history, and then the other forms about the application, such as its assignment.
  */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, answer, isOverride, level, reviewTexts } = props;
@@ -60,7 +60,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
       : undefined;
   const form = useFormErrors(answer);
-  const failed = t.of({ key: toastTextOf("review.errors.failed") });
+  const failedText = t.of({ key: toastTextOf("review.errors.failed") });
   const isReviewFailed =
     form.hasFailed && answer?.errors.some(({ key }) => key === "review.errors.failed");
   const { formRef, restored } = useFormSnapshot<HTMLDivElement>(answer);
@@ -72,7 +72,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <div className="stack" ref={formRef} {...leaveWarning}>
       <FlashToast
         cause={answer}
-        flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}
+        flash={isReviewFailed ? { tone: "danger", text: failedText } : undefined}
         silent
       />
       {application.openers.map(({ name, at }) => (
@@ -190,7 +190,7 @@ function withoutNameOfApplicant({ history, userName }: ApplicationForReview) {
   );
 }
 
-/** Fills text boxes with earlier values, except those that were typed into since the page was loaded. */
+/** Fills text boxes with earlier values, except boxes into which somebody has typed since the page was loaded. */
 function fillUntouched(panel: HTMLElement, values: FormData): void {
   for (const box of panel.querySelectorAll("textarea")) {
     const value = values.get(box.name);

@@ -23,16 +23,16 @@ import { sampleKey } from "../../tests/kit/sample-key.ts";
 onEachDatabase("the page of one review", (office) => {
   const pages = "/dashboard/staff/applications";
 
-  async function open(by?: Actor) {
-    const staff = by ?? (await addPerson(office, "staff"));
+  async function openReview(reviewer?: Actor) {
+    const staff = reviewer ?? (await addPerson(office, "staff"));
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita);
     const cookies = cookieJar(false, undefined);
     const context = routeContext(office, staff, { cookies });
-    const send = async (path: string, fields: Record<string, string>, of = id) => {
+    const send = async (path: string, fields: Record<string, string>, targetId = id) => {
       const body = new URLSearchParams(fields);
       const request = new Request(`http://localhost${path}`, { method: "POST", body });
-      const args = { request, context, params: { id: of } } as Partial<ActionFunctionArgs>;
+      const args = { request, context, params: { id: targetId } } as Partial<ActionFunctionArgs>;
       const urls = { list: "/dashboard/staff", pages };
       return handleReviewPage(args as ActionFunctionArgs, urls).then(
         () => undefined,
@@ -44,19 +44,19 @@ onEachDatabase("the page of one review", (office) => {
       return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
     };
     /** The second line of the message that the next page shows. */
-    const said = () => flash()?.detail;
-    return { staff, sunita, id, send, flash, said };
+    const flashDetail = () => flash()?.detail;
+    return { staff, sunita, id, send, flash, flashDetail };
   }
 
   it("returns to its own URL after a note, also if a hydrated page sent the note", async () => {
-    const { id, send } = await open();
+    const { id, send } = await openReview();
     const note = (text: string) => ({ note: text, key: sampleKey });
     expect(await send(`${pages}/${id}`, note("Posted"))).toBe(`${pages}/${id}`);
     expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
   });
 
   it("is shown again with what was typed if the database fails, whichever button was pressed", async () => {
-    const { staff, id } = await open();
+    const { staff, id } = await openReview();
     for (const button of ["next", "status"]) {
       const typed = { [button]: "approved", remarks: "Seen the papers", version: "1" };
       const send = (path: string) => ({
@@ -81,21 +81,21 @@ onEachDatabase("the page of one review", (office) => {
     }
   });
 
-  it("goes on at the next application of the list, or at the list, which says that it was the last", async () => {
-    const { sunita, id, send, said } = await open();
+  it("goes on with the next application of the list; after the last one, with the list, which says that it was the last", async () => {
+    const { sunita, id, send, flashDetail } = await openReview();
     office.advanceClock(1);
     const newer = await addApplication(office, sunita);
     const list = "/dashboard/staff";
     const next = { next: "approved", version: "1" };
     expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
-    expect(said()?.key).toBe("review.decided.approved");
+    expect(flashDetail()?.key).toBe("review.decided.approved");
     expect(await send(`${pages}/${id}`, next)).toBe(list);
-    expect(said()?.key).toBe("review.decidedLast.approved");
+    expect(flashDetail()?.key).toBe("review.decidedLast.approved");
   });
 
   it("names the unpaid fee of an application that an administrator approved, also of the last in the list", async () => {
     const admin = await addPerson(office, "admin");
-    const { sunita, id, send, said } = await open(admin);
+    const { sunita, id, send, flashDetail } = await openReview(admin);
     office.advanceClock(1);
     const newer = await addApplication(office, sunita);
     const settings = { ...sampleSettings, paymentBeforeApproval: true };
@@ -103,26 +103,26 @@ onEachDatabase("the page of one review", (office) => {
     const next = { next: "approved", version: "1" };
     await send(`${pages}/${newer}`, next, newer);
     const amount = "₹50";
-    expect(said()).toEqual({
+    expect(flashDetail()).toEqual({
       key: "review.decided.unpaid",
       args: { reference: newer.slice(-8), amount },
     });
     await send(`${pages}/${id}`, next);
-    expect(said()).toEqual({
+    expect(flashDetail()).toEqual({
       key: "review.decidedLast.unpaid",
       args: { reference: id.slice(-8), amount },
     });
   });
 
-  it("says that nobody was told where the applicant's account was deleted", async () => {
-    const { sunita, id, send, flash } = await open();
+  it("says that nobody was told if the applicant's account was deleted", async () => {
+    const { sunita, id, send, flash } = await openReview();
     await deleteAccount(office, sunita);
     await send(`${pages}/${id}`, { status: "under-review", version: "1" });
     expect(flash()?.warning).toBe("review.decided.nobodyTold");
   });
 
   it("says that nobody was told of a rejection as not corrected, if the applicant's account was deleted", async () => {
-    const { staff, sunita, id, send, flash } = await open();
+    const { staff, sunita, id, send, flash } = await openReview();
     await correctionsOf(office).ask(staff, id);
     await deleteAccount(office, sunita);
     office.advanceClock((correctionDays + 1) * dayMs);
@@ -131,17 +131,17 @@ onEachDatabase("the page of one review", (office) => {
   });
 
   it("names the certificate that a decision revoked", async () => {
-    const { staff, sunita, send, said } = await open();
+    const { staff, sunita, send, flashDetail } = await openReview();
     const service = await addCertifiedService(office);
     const id = await addApproved(office, { applicant: sunita, reviewer: staff, service });
     const { number } = (await findCertificate(office, id))!;
     await send(`${pages}/${id}`, { status: "under-review", version: "2" }, id);
     const args = { reference: id.slice(-8), number };
-    expect(said()).toEqual({ key: "review.decidedRevoking.under-review", args });
+    expect(flashDetail()).toEqual({ key: "review.decidedRevoking.under-review", args });
   });
 
   it("returns to the list after Approve and Next if the first page of the list does not show the application", async () => {
-    const { sunita, id, send } = await open();
+    const { sunita, id, send } = await openReview();
     for (let newer = 0; newer < applicationsPerPage; newer += 1) {
       office.advanceClock(1000);
       await addApplication(office, sunita);

@@ -17,7 +17,7 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
 /**
  * Handles the forms of a review page. A decision redirects to the list. "Approve and Next" redirects to the next
  * application if the first page of the unfiltered list shows this one, and otherwise to the list.
- * @param urls not derived from the request: its URL ends in `.data` if a hydrated page sent it
+ * @param urls cannot be derived from the request, whose URL ends in `.data` if a hydrated page sent it
  */
 export async function handleReviewPage(
   { request, context, params }: ActionFunctionArgs,
@@ -28,9 +28,9 @@ export async function handleReviewPage(
   const urls = { applicationId, reviewUrl: `${pages}/${applicationId}` };
   if (!form.has(nextButton)) return handleReviewForm(context, form, { ...urls, doneUrl: list });
   const location = { page: 1 };
-  const found = await tryFindNextUrls(context, { list, location, id: applicationId });
-  const nextUrl = found?.isOnPage ? found.nextUrl : undefined;
+  const nextUrls = await tryFindNextUrls(context, { list, location, id: applicationId });
+  const nextUrl = nextUrls?.isOnPage ? nextUrls.nextUrl : undefined;
   const doneUrl = nextUrl ?? list;
-  const isLast = found?.isOnPage === true && !nextUrl;
+  const isLast = nextUrls?.isOnPage === true && !nextUrl;
   return handleReviewForm(context, form, { ...urls, doneUrl, isLast });
 }

@@ -15,20 +15,20 @@ interface ReviewSummaryProps {
   urls: ListUrls;
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
-  /** Says on which day it was forwarded; undefined if it was not. */
+  /** Says on which day the application was forwarded; undefined if it was not. */
   forwarded: string | undefined;
-  /** Stands in place of "No email" if the applicant's account was deleted. */
+  /** The text in place of "No email" if the applicant's account was deleted. */
   noEmail?: string | undefined;
   /** Says that the applicant's account is disabled; undefined for others. */
   disabled?: string | undefined;
 }
 
-/** Who applied for what and when, its status, and what is due and paid. */
+/** Who applied for what and when, the status of the application, and what is due and paid. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
   const { application, urls, mayChangeDueDate, forwarded, noEmail, disabled } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
-  // Only the server renders similar applications: the browser cannot show those that came later.
+  // Only the server renders similar applications, so the browser cannot show any that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
   return (
     <DescriptionList

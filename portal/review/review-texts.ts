@@ -7,12 +7,14 @@ import { certificateTextsOf, endWarning, type CertificateTexts } from "./certifi
 import { openRequestTextsOf, type OpenRequestTexts } from "./correction/request-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
-/** Texts that only some reviews show. The loader sends them: they are not among those that browsers load. */
+/** Texts that only some reviews show. The loader sends them, because the browser's texts do not include them. */
 export interface ReviewTexts extends CertificateTexts {
   bar: BarTexts;
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
-  /** What the certificate would not state, and what is to be read in it before it is issued; undefined for most. */
+  /**
+   * What the certificate would not state, and what the reviewer has to read in it before approving; undefined for most.
+   */
   printedAnswers: string | undefined;
   papers: readonly PaperLink[];
   /** That older events are left out of the history; undefined for most. */
@@ -28,13 +30,13 @@ export interface ReviewTexts extends CertificateTexts {
   answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
   noEmail: string | undefined;
-  /** What is said beside the applicant's name where their account is disabled; undefined for most. */
+  /** What is said beside the applicant's name if their account is disabled; undefined for most. */
   disabled: string | undefined;
-  /** On which day it was forwarded; undefined for most. */
+  /** On which day the application was forwarded; undefined for most. */
   forwarded: string | undefined;
 }
 
-/** What stands above the buttons of a decision; undefined for most. */
+/** The texts above the buttons of a decision, each undefined for most applications. */
 export interface BarTexts {
   /** That a decision ends the certificate. */
   endWarning: string | undefined;
@@ -44,7 +46,7 @@ export interface BarTexts {
   remarks: string | undefined;
 }
 
-/** The texts for the review of an application. Without an application, only those texts are set that need none. */
+/** The texts for the review of an application. Without an application, only the texts that depend on none are set. */
 export function reviewTextsOf(
   t: Translate,
   application: ApplicationForReview | undefined,

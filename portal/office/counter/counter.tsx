@@ -92,7 +92,7 @@ function CounterForm(props: CounterFormProps) {
   const foundId = form.hasErrors ? undefined : "found";
   return (
     <>
-      <PageTitle title={t("counter.title")} page={props.own.page} hasErrors={form.hasErrors} />
+      <PageTitle title={t("counter.title")} page={props.ownFiled.page} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
         title={t("counter.title")}
@@ -174,7 +174,7 @@ function CounterForm(props: CounterFormProps) {
           </div>
         )}
       </form>
-      {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.own} />}
+      {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.ownFiled} />}
     </>
   );
 }

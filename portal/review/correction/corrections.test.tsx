@@ -26,7 +26,7 @@ describe("the corrections in a review", () => {
     howTold: HowTold = "email",
     canApplicantAct = howTold === "email" || howTold === "phone",
   ) => openRequestTextsOf(textsIn("en"), { corrections, howTold, canApplicantAct });
-  const shown = (rights: Rights, corrections = [overdue]) =>
+  const cardFor = (rights: Rights, corrections = [overdue]) =>
     inRouter(
       <Corrections
         askUrl={undefined}
@@ -40,25 +40,25 @@ describe("the corrections in a review", () => {
     );
 
   it("offer to ask for a correction only to those who may", () => {
-    expect(shown({ askUrl: "/ask", mayReject: true }, [])).toContain("Ask for Correction");
-    expect(shown({ mayReject: false }, [])).toBe("");
+    expect(cardFor({ askUrl: "/ask", mayReject: true }, [])).toContain("Ask for Correction");
+    expect(cardFor({ mayReject: false }, [])).toBe("");
   });
 
   it("offer to reject as not corrected only to those who may decide", () => {
-    const deciding = shown({ askUrl: "/ask", mayReject: true });
-    expect(deciding).toMatch(/Reject as Not Corrected[^]*3 days have passed/);
-    const filed = shown({ askUrl: "/ask", mayReject: false });
-    expect(filed).toContain("Withdraw Request");
-    expect(filed).not.toMatch(/Reject as Not Corrected|3 days have passed/);
+    const deciderCard = cardFor({ askUrl: "/ask", mayReject: true });
+    expect(deciderCard).toMatch(/Reject as Not Corrected[^]*3 days have passed/);
+    const filerCard = cardFor({ askUrl: "/ask", mayReject: false });
+    expect(filerCard).toContain("Withdraw Request");
+    expect(filerCard).not.toMatch(/Reject as Not Corrected|3 days have passed/);
   });
 
-  it("link, while a request is open, to where the reader answers it for an applicant without email", () => {
+  it("link, while a request is open, to the page on which the reader answers it for an applicant without email", () => {
     const hint = "A colleague has to decide it.";
     const answerLink = { href: "/applications/A/correct", text: "Answer It for Them", hint };
     const rights = { askUrl: "/ask", mayReject: true, answerLink };
-    expect(shown(rights)).toMatch(/href="\/applications\/A\/correct"[^>]*>Answer It for Them</);
-    expect(shown(rights)).toContain(hint);
-    expect(shown(rights, [])).not.toContain("Answer It for Them");
+    expect(cardFor(rights)).toMatch(/href="\/applications\/A\/correct"[^>]*>Answer It for Them</);
+    expect(cardFor(rights)).toContain(hint);
+    expect(cardFor(rights, [])).not.toContain("Answer It for Them");
   });
 
   it("say who waits for whom, and who is told of a withdrawal or a rejection", () => {
@@ -117,7 +117,7 @@ describe("the page that asks for a correction", () => {
     documents: [],
   };
   const fields = [{ name: "address", label: { en: "Address", hi: "पता" }, given: undefined }];
-  /** What a refused form comes back with. */
+  /** The answer with which a refused form is shown again. */
   const answer = {
     errors: [{ key: "corrections.errors.failed" as const }],
     values: { item: "address", note_address: "The house number is missing." },
@@ -125,12 +125,12 @@ describe("the page that asks for a correction", () => {
   const page = (
     changes: Partial<RequestForm & { howTold: HowTold }> = {},
     language?: Language,
-    answered?: ComponentProps<typeof RequestPage>["answer"],
+    formAnswer?: ComponentProps<typeof RequestPage>["answer"],
   ) =>
     inRouter(
       <RequestPage
         form={{ ...form, howTold: "email", ...changes }}
-        answer={answered}
+        answer={formAnswer}
         reviewUrl="/review"
       />,
       language,
@@ -138,9 +138,9 @@ describe("the page that asks for a correction", () => {
 
   it("says who is told by email, and whom somebody has to call", () => {
     expect(page()).toContain("The applicant gets one email");
-    const called = page({ howTold: "phone" });
-    expect(called).not.toContain("gets one email");
-    expect(called).toContain('<a href="/office/calls">Tell by Phone</a>');
+    const pageToCall = page({ howTold: "phone" });
+    expect(pageToCall).not.toContain("gets one email");
+    expect(pageToCall).toContain('<a href="/office/calls">Tell by Phone</a>');
     expect(page({ howTold: "nobody" })).not.toContain("/office/calls");
   });
 
@@ -149,51 +149,51 @@ describe("the page that asks for a correction", () => {
     ["hi", " मान्य है। सूची भेजने से यह रद्द हो जाएगा। एक बार छपा।"],
   ] as const)(
     "says that sending the list revokes a valid certificate, and names its number (%s)",
-    (language, said) => {
+    (language, warning) => {
       const number = "GP/NOD/2025-26/000001-K";
       const certificate = { state: "issued", number, printCount: 1, canReplace: true } as const;
-      expect(page({ certificate }, language)).toContain(number + said);
-      expect(page({}, language)).not.toContain(said);
+      expect(page({ certificate }, language)).toContain(number + warning);
+      expect(page({}, language)).not.toContain(warning);
     },
   );
 
   it("says that sending the list drops a certificate that waits for a second official", () => {
     const times = { heldAt: 0, issuedToday: 12, usual: 5 };
     const certificate = { state: "held", ...times, mayRelease: false, canIssue: true } as const;
-    const said = "Sending the list drops it: then none is issued.";
-    expect(page({ certificate })).toContain(said);
-    expect(page({ certificate, mayAsk: false })).not.toContain(said);
+    const warning = "Sending the list drops it: then none is issued.";
+    expect(page({ certificate })).toContain(warning);
+    expect(page({ certificate, mayAsk: false })).not.toContain(warning);
   });
 
   it("has no form for whoever filed the application if a colleague has decided it, and says why", () => {
     expect(page()).toContain("Send List");
-    const refused = page({ mayAsk: false });
-    expect(refused).toContain("Now that it is decided, only somebody else can ask");
-    expect(refused).not.toContain("<form");
+    const pageWithoutForm = page({ mayAsk: false });
+    expect(pageWithoutForm).toContain("Now that it is decided, only somebody else can ask");
+    expect(pageWithoutForm).not.toContain("<form");
   });
 
   it("says that sending the list takes an approval back, and that the application was forwarded", () => {
-    const said = "Sending the list takes the approval back.";
-    expect(page()).not.toContain(said);
-    expect(page({ isApproved: true })).toContain(`This application is approved. ${said}`);
-    const forwarded = page({ isApproved: true, forwardedOn: "2026-01-02" });
-    expect(forwarded).toContain(`approved and was forwarded on Jan 02, 2026. ${said}`);
-    const late = page({ isApproved: true, mayAsk: false, fields }, undefined, answer);
-    expect(late).toContain("The house number is missing.");
-    expect(late).not.toContain(said);
+    const warning = "Sending the list takes the approval back.";
+    expect(page()).not.toContain(warning);
+    expect(page({ isApproved: true })).toContain(`This application is approved. ${warning}`);
+    const forwardedPage = page({ isApproved: true, forwardedOn: "2026-01-02" });
+    expect(forwardedPage).toContain(`approved and was forwardedPage on Jan 02, 2026. ${warning}`);
+    const refusedPage = page({ isApproved: true, mayAsk: false, fields }, undefined, answer);
+    expect(refusedPage).toContain("The house number is missing.");
+    expect(refusedPage).not.toContain(warning);
   });
 
   it("has no form if nobody could answer the request, and says why", () => {
-    const refused = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
-    expect(refused).toContain("no account any more, or it is disabled");
-    expect(refused).not.toMatch(/<form|You filed or corrected/);
+    const pageWithoutForm = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
+    expect(pageWithoutForm).toContain("no account any more, or it is disabled");
+    expect(pageWithoutForm).not.toMatch(/<form|You filerCard or corrected/);
   });
 
-  it("keeps what was typed if the application was decided meanwhile, and cannot be sent any more", () => {
-    const refused = page({ mayAsk: false, fields }, undefined, answer);
-    expect(refused).toContain("The house number is missing.");
-    expect(refused).toContain("Now that it is decided, only somebody else can ask");
-    expect(refused).not.toContain("Send List");
+  it("keeps what was typed if the application was decided meanwhile, but has no button to send it", () => {
+    const pageWithoutForm = page({ mayAsk: false, fields }, undefined, answer);
+    expect(pageWithoutForm).toContain("The house number is missing.");
+    expect(pageWithoutForm).toContain("Now that it is decided, only somebody else can ask");
+    expect(pageWithoutForm).not.toContain("Send List");
   });
 });
 

@@ -20,14 +20,18 @@ interface CorrectionsProps {
   corrections: readonly CorrectionForOffice[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or if the decision bar has it. */
+  /**
+   * The URL of the form that asks for a correction; undefined if the reader cannot ask, or if the decision bar has the
+   * link.
+   */
   askUrl: string | undefined;
   /** Whether the reader may withdraw a request. */
   mayWithdraw: boolean;
   /** Whether the reader may decide the application, and so reject it as not corrected. */
   mayReject: boolean;
   /**
-   * The link to the page on which the reader answers an open request for an applicant without email. `hint` says who has
+   * The link to the page on which the reader answers an open request for an applicant without email. `hint` says who
+   * has
    * to decide the application after that.
    */
   answerLink?: { href: string; text: string; hint?: string | undefined } | undefined;
@@ -37,8 +41,8 @@ interface CorrectionsProps {
 }
 
 /**
- * The open request and the corrections made, with before and after side by side, and the link that asks for one. Null if
- * there is none of these.
+ * The open request; each correction that was made, with what it changed before and after, side by side; and the link
+ * that asks for a correction. Null if there is none of these.
  */
 export function Corrections(props: CorrectionsProps) {
   const { corrections, version, askUrl, mayReject, answerLink, openTexts, level } = props;
@@ -160,10 +164,10 @@ function OpenRequest({
   );
 }
 
-/** What an applicant sent before and after a request, in two columns; one below the other where there is no room. */
+/** What an applicant sent before and after a request, in two columns, or below each other if there is no room. */
 function BeforeAndAfter({ item }: { item: CorrectionItemForOffice }) {
   const t = useTexts();
-  // An optional document was left out of the correction: its earlier files stay.
+  // The correction left out an optional document, whose earlier files stay.
   if (item.kind === "document" && item.after.length === 0)
     return <p>{t("corrections.review.same")}</p>;
   const isSame = item.kind === "answer" && !item.isChanged;

@@ -23,8 +23,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the buttons of an open request to correct an application: withdraw it, or reject as not corrected. Throws a
- * redirect after either, and if no request is open any more.
+ * Handles the buttons of an open request to correct an application: withdraw the request, or reject the application as
+ * not corrected. Throws a redirect after both, and if no request is open any more.
  * @returns the refused form; undefined if another button was pressed
  */
 export async function handleOpenRequest(context: Context, form: FormData, options: HandlerOptions) {

@@ -1,2 +1,2 @@
-/** The name of the control for why the first request did not already ask for what this later one asks. */
+/** The name of the control with the reason why an earlier request did not already ask for what this request asks. */
 export const lateReasonField = "lateReason";

@@ -33,7 +33,8 @@ interface RequestPageProps {
 }
 
 /**
- * The page on which a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads a
+ * The page on which a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads
+ * a
  * script with `async-form.ts`.
  */
 export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
@@ -117,7 +118,10 @@ function Intro({ howTold }: { howTold: HowTold }) {
   );
 }
 
-/** Warns that sending the request takes the approval back, and that an office it was forwarded to is not told. */
+/**
+ * Warns that sending the request takes the approval back, and that an office to which the application was forwarded is
+ * not told.
+ */
 function ApprovalWarning({ forwardedOn }: Pick<RequestForm, "forwardedOn">) {
   const t = useTexts();
   return (
@@ -138,7 +142,7 @@ interface TypedProps {
   errorOf: ErrorOf;
 }
 
-function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: RequestForm }) {
+function Parts({ form: { fields, documents }, ...typedProps }: TypedProps & { form: RequestForm }) {
   const t = useTexts();
   return (
     <>
@@ -153,7 +157,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
                 ? t("corrections.request.notGiven")
                 : t("corrections.request.given", { answer: given })
             }
-            {...typed}
+            {...typedProps}
           />
         ))}
       </Card>
@@ -176,7 +180,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
                       </span>
                     ))
               }
-              {...typed}
+              {...typedProps}
             />
           ))}
         </Card>
@@ -191,7 +195,7 @@ interface SentenceProps extends TypedProps {
   hint?: ReactNode;
 }
 
-/** A part that can be marked, with the sentence that says what is wrong. */
+/** A control that marks an answer or a document, and one for the sentence that says what is wrong with it. */
 function Part({ name, label, hint, typed, errorOf }: SentenceProps) {
   const t = useTexts();
   const marked = typed[itemField]?.split(" ") ?? [];

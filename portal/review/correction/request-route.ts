@@ -40,24 +40,24 @@ export async function handleRequestForm(
 ) {
   const { office, visit, t } = getContext(context);
   const applicationId = params["id"]!;
-  const sent = await request.formData();
-  const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
+  const formData = await request.formData();
+  const values = { ...typedTexts(formData), [itemField]: formData.getAll(itemField).join(" ") };
   const loaded = await catchUnexpected(context, async () => ({
     outcome: "read" as const,
     form: await getRequestForm(office, actorOf(visit), applicationId),
   }));
   if (loaded.outcome === "unexpected") return refuseFailed();
   const { form } = loaded;
-  const parsed = requestForm(form.parts).safeParse(inputIn(sent));
+  const parsed = requestForm(form.parts).safeParse(schemaInput(formData));
   if (!parsed.success) return refuse(values, 400, errorsOf(t, form, parsed.error));
-  const asked = {
+  const correctionRequest = {
     applicationId,
     version: parsed.data.version,
     items: itemsIn(form.parts, parsed.data.texts),
     lateReason: parsed.data.lateReason,
   };
   const result = await catchUnexpected(context, () =>
-    requestCorrection(office, actorOf(visit), asked),
+    requestCorrection(office, actorOf(visit), correctionRequest),
   );
   if (result.outcome === "unexpected") return refuseFailed();
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
@@ -70,20 +70,23 @@ export async function handleRequestForm(
   }
 }
 
-/** The input of the schema: the sentences by what they are about. Unknown controls stay in: the schema refuses them. */
-function inputIn(sent: FormData) {
-  const { lateReason = "", version, ...others } = Object.fromEntries(sent);
-  delete others[itemField];
-  const named = Object.entries(others).map(([control, value]) => ({
+/**
+ * The input of the schema, with each sentence under the name of its answer or document. Unknown controls stay in it,
+ * because the schema refuses them.
+ */
+function schemaInput(formData: FormData) {
+  const { lateReason = "", version, ...otherControls } = Object.fromEntries(formData);
+  delete otherControls[itemField];
+  const controls = Object.entries(otherControls).map(([control, value]) => ({
     part: partOfSentence(control),
     control,
     value,
   }));
-  const texts = named.flatMap(({ part, value }) => (part === undefined ? [] : [[part, value]]));
-  const unexpected = named.filter(({ part }) => part === undefined);
+  const texts = controls.flatMap(({ part, value }) => (part === undefined ? [] : [[part, value]]));
+  const unexpected = controls.filter(({ part }) => part === undefined);
   return {
     ...Object.fromEntries(unexpected.map(({ control, value }) => [control, value])),
-    marked: sent.getAll(itemField),
+    marked: formData.getAll(itemField),
     texts: Object.fromEntries(texts) as Record<string, unknown>,
     lateReason,
     version,
@@ -143,8 +146,8 @@ function errorsOf(
     ...fields.map(({ name, label }) => [sentenceField(name), fieldText(t, label)] as const),
     ...documents.map(({ name, label }) => [sentenceField(name), label] as const),
   ]);
-  return fieldErrors(error, { order, controlOf }).map((one) => ({
-    ...one,
-    about: labels.get(one.field ?? ""),
+  return fieldErrors(error, { order, controlOf }).map((formError) => ({
+    ...formError,
+    about: labels.get(formError.field ?? ""),
   }));
 }

@@ -3,7 +3,9 @@ import type { HowTold } from "../../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
-/** What a review says of an open request. The loader sends it: it is not among the texts that browsers load. */
+/**
+ * What a review says of an open request. The loader sends these texts, because the browser's texts do not include them.
+ */
 export interface OpenRequestTexts {
   /** Since when the request is open, and from when it may be rejected as not corrected. */
   waiting: string;
@@ -24,12 +26,12 @@ export function openRequestTextsOf(
   t: Translate,
   { corrections, howTold, canApplicantAct }: WithRequests,
 ): OpenRequestTexts | undefined {
-  const open = corrections.find(({ outcome }) => outcome === null);
-  if (!open) return undefined;
+  const openRequest = corrections.find(({ outcome }) => outcome === null);
+  if (!openRequest) return undefined;
   const isGone = howTold === "nobody";
-  const moment = formatDateTime(open.requestedAt, t.language);
-  const date = formatDate(open.until, t.language);
-  const { openForDays: count } = open;
+  const moment = formatDateTime(openRequest.requestedAt, t.language);
+  const date = formatDate(openRequest.until, t.language);
+  const { openForDays: count } = openRequest;
   const waitingFor = count === undefined ? "waiting" : "overdue";
   const waitingKey = canApplicantAct ? waitingFor : "disabled";
   return {
