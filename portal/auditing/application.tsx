@@ -34,7 +34,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return {
     application,
     papers: paperLinksOf(t, application, { isReviewer: false }),
-    forwarded: forwardedTextOf(t, application),
+    forwardedText: forwardedTextOf(t, application),
     openTexts: openRequestTextsOf(t, { ...application, ...(await findReach(office, params.id)) }),
   };
 });
@@ -42,7 +42,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 /** The page of one application for auditors. Nothing on it changes the application. */
 export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { application, papers, forwarded, openTexts } = loaderData;
+  const { application, papers, forwardedText, openTexts } = loaderData;
   const { id, userName, serviceName, history, questions, documents, access } = application;
   return (
     <>
@@ -64,7 +64,7 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
-            <ReviewSummary {...{ application, urls, forwarded }} mayChangeDueDate={false} />
+            <ReviewSummary {...{ application, urls, forwardedText }} mayChangeDueDate={false} />
           </Card>
           <Card title={t("review.panel.details")}>
             <ReviewAnswers answers={application.answers} formId={undefined} revealed={{}} />

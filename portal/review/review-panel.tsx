@@ -92,9 +92,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
               application={application}
               urls={isOverride ? adminUrls : staffUrls}
               mayChangeDueDate={isOverride}
-              forwarded={reviewTexts.forwarded}
-              noEmail={reviewTexts.noEmail}
-              disabled={reviewTexts.disabled}
+              forwardedText={reviewTexts.forwardedText}
+              noEmailText={reviewTexts.noEmailText}
+              disabledText={reviewTexts.disabledText}
             />
           </Card>
           <Card title={t("review.panel.details")} level={level}>

@@ -16,17 +16,17 @@ interface ReviewSummaryProps {
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
   /** Says on which day the application was forwarded; undefined if it was not. */
-  forwarded: string | undefined;
+  forwardedText: string | undefined;
   /** The text in place of "No email" if the applicant's account was deleted. */
-  noEmail?: string | undefined;
+  noEmailText?: string | undefined;
   /** Says that the applicant's account is disabled; undefined for others. */
-  disabled?: string | undefined;
+  disabledText?: string | undefined;
 }
 
 /** Who applied for what and when, the status of the application, and what is due and paid. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
-  const { application, urls, mayChangeDueDate, forwarded, noEmail, disabled } = props;
+  const { application, urls, mayChangeDueDate, forwardedText, noEmailText, disabledText } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
   // Only the server renders similar applications, so the browser cannot show any that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
@@ -39,8 +39,8 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             <>
               {application.userName}
               <br />
-              {userEmail ? <Email email={userEmail} /> : (noEmail ?? t("review.list.noEmail"))}
-              {disabled && <small className="block">{disabled}</small>}
+              {userEmail ? <Email email={userEmail} /> : (noEmailText ?? t("review.list.noEmail"))}
+              {disabledText && <small className="block">{disabledText}</small>}
             </>
           ),
         },
@@ -75,7 +75,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             <>
               <StatusBadge status={application.status} />
               <TurnTag awaiting={application.awaiting} reader="office" />
-              {forwarded && <small className="block">{forwarded}</small>}
+              {forwardedText && <small className="block">{forwardedText}</small>}
               {latestReview && <LatestReview {...latestReview} />}
             </>
           ),

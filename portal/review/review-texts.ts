@@ -29,11 +29,11 @@ export interface ReviewTexts extends CertificateTexts {
    */
   answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
-  noEmail: string | undefined;
+  noEmailText: string | undefined;
   /** What is said beside the applicant's name if their account is disabled; undefined for most. */
-  disabled: string | undefined;
+  disabledText: string | undefined;
   /** On which day the application was forwarded; undefined for most. */
-  forwarded: string | undefined;
+  forwardedText: string | undefined;
 }
 
 /** The texts above the buttons of a decision, each undefined for most applications. */
@@ -69,12 +69,12 @@ export function reviewTextsOf(
     hints: hintsOf(t, howTold),
     openRequest: application && openRequestTextsOf(t, application),
     answerForApplicant: application?.mayAnswer ? answerForApplicantOf(t, application) : undefined,
-    noEmail: howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
-    disabled:
+    noEmailText: howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
+    disabledText:
       application && !application.canApplicantAct && howTold !== "nobody"
         ? t("review.notices.accountDisabled")
         : undefined,
-    forwarded: application && forwardedTextOf(t, application),
+    forwardedText: application && forwardedTextOf(t, application),
   };
 }
 

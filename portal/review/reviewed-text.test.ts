@@ -4,7 +4,7 @@ import { textsIn } from "../../texts/all.ts";
 import { reviewedText } from "./reviewed-text.ts";
 
 const t = textsIn("en");
-const last = "That was the last one of this list.";
+const lastSentence = "That was the last one of this list.";
 
 describe("what is said of an approval", () => {
   const cases = [
@@ -24,11 +24,14 @@ describe("what is said of an approval", () => {
   ] as const;
 
   it.each(cases)("%s: names the end of the list only if no application follows", (_, result) => {
-    const said = (isLast: boolean) => sentence({ outcome: "updated", ...result }, isLast);
-    expect(said(true)).toBe(`${said(false)}${said(false).endsWith(".") ? "" : "."} ${last}`);
-    expect(said(false)).toMatch(/^ABCD1234 .*approved/);
-    if ("unpaidPaise" in result) expect(said(true)).toContain("₹50 of the fee is still to be paid");
-    if ("brake" in result) expect(said(true)).toContain("than usual were issued today");
+    const textFor = (isLast: boolean) => sentence({ outcome: "updated", ...result }, isLast);
+    expect(textFor(true)).toBe(
+      `${textFor(false)}${textFor(false).endsWith(".") ? "" : "."} ${lastSentence}`,
+    );
+    expect(textFor(false)).toMatch(/^ABCD1234 .*approved/);
+    if ("unpaidPaise" in result)
+      expect(textFor(true)).toContain("₹50 of the fee is still to be paid");
+    if ("brake" in result) expect(textFor(true)).toContain("than usual were issued today");
   });
 });
 

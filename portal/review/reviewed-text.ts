@@ -9,7 +9,10 @@ interface ReviewedApplication {
   isLast: boolean;
 }
 
-/** The text for the reviewer after a stored review: what it did, and whether it was the last one of the list. */
+/**
+ * The text for the reviewer after a stored review: what the review did, and whether the application was the list's
+ * last.
+ */
 export function reviewedText(
   result: Extract<ReviewOutcome, { outcome: "updated" }>,
   status: ReviewStatus,

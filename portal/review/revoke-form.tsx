@@ -9,16 +9,16 @@ import type { RevokeTexts } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface RevokeFormProps {
-  /** The number of the certificate, which is not revoked; it may have expired. */
+  /** The number of the certificate. It is not revoked, but may have expired. */
   number: string;
   texts: RevokeTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   level: 2 | 3;
-  /** Whether another one can be issued in its place. */
+  /** Whether another certificate can be issued in its place. */
   canReplace: boolean;
 }
 
-/** Revokes the certificate of an approved application, or issues a correct one in its place. */
+/** The form that revokes the certificate of an approved application, and may issue a correct one in its place. */
 export function RevokeForm({ number, texts, answer, level, canReplace }: RevokeFormProps) {
   const { errorOf } = useFormErrors(answer);
   return (

@@ -18,7 +18,8 @@ interface SelectForBulkChangeProps {
 }
 
 /**
- * The form of the boxes in the list. It sends the list's filter and page along, so that the page of the bulk change can
+ * The form to which the boxes in the list belong. It sends the list's filter and page along, so that the page of the
+ * bulk change can
  * link back.
  */
 export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBulkChangeProps) {
@@ -40,7 +41,7 @@ export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBu
   );
 }
 
-/** The form's button once more, below a list that is longer than a usual page. */
+/** The button of that form once more, below a list that is longer than a usual page. */
 export function ContinueBelow({ rows }: { rows: number }) {
   const t = useTexts();
   if (rows <= applicationsPerPage) return null;

@@ -5,7 +5,7 @@ import { isReloadNeeded } from "./should-revalidate.ts";
 
 const decision = { status: "approved", remarks: "", version: "1" };
 
-test("a decision is not sent while a message, a note or a reason is typed, and says which", async () => {
+test("a decision is not sent while a message, a note or a reason is typed; the error is at the box with the text", async () => {
   const decisions: Record<string, string>[] = [
     decision,
     { ...decision, status: "", next: "approved" },

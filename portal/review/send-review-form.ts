@@ -24,11 +24,11 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendArgs
   const form = await request.clone().formData();
   const hasAny = (names: readonly string[]) => names.some((name) => form.has(name));
   const isDecision = hasAny(["status", nextButton, rejectButton]);
-  const others = ["message", "note", "reason", ...(form.has(rejectButton) ? ["remarks"] : [])];
-  const unsentBox = isDecision ? others.find(hasUnsentText) : undefined;
+  const otherBoxes = ["message", "note", "reason", ...(form.has(rejectButton) ? ["remarks"] : [])];
+  const unsentBox = isDecision ? otherBoxes.find(hasUnsentText) : undefined;
   if (unsentBox !== undefined) {
     const errors = [{ field: unsentBox, key: "review.errors.notSentYet" as const }];
-    // The status keeps the router from loading the page again; after 409 it would (should-revalidate.ts).
+    // After status 400 the router does not load the page again; after 409 it would (should-revalidate.ts).
     return data<FormAnswer<never>>({ errors }, { status: 400 });
   }
   const usesMessageTexts = hasAny([
@@ -41,7 +41,9 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendArgs
   return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
 }
 
-/** Whether a box has text that is not stored. The box for remarks begins with the stored ones, which do not count. */
+/**
+ * Whether a box has text that is not stored. The box for remarks begins with the stored remarks, which do not count.
+ */
 function hasUnsentText(name: string): boolean {
   const box = document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
   return box !== null && box.value.trim() !== "" && box.value !== box.dataset.stored;

@@ -4,7 +4,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { hasSimilar, SimilarApplications } from "./similar-applications.tsx";
 
 const urls = { list: "/dashboard/staff", pages: "/dashboard/staff/applications" };
-const one = {
+const incomeApplication = {
   id: "A".repeat(24),
   reference: "AAAAAAAA",
   serviceName: "Income Certificate",
@@ -14,12 +14,20 @@ const one = {
   shared: ["service", "aadhaar", "account"],
 } as const;
 
-it("says what each shares with the reviewed application, and names its applicant if the account is another one", () => {
-  const other = { ...one, id: "B", userName: "Ravi Kumar", shared: ["phone"] } as const;
-  const listed = [one, other].map((of) => ({ ...of, shared: [...of.shared] }));
+it("says what each application shares with the reviewed one, and names its applicant if the account is another one", () => {
+  const applicationOfRavi = {
+    ...incomeApplication,
+    id: "B",
+    userName: "Ravi Kumar",
+    shared: ["phone"],
+  } as const;
+  const listed = [incomeApplication, applicationOfRavi].map((application) => ({
+    ...application,
+    shared: [...application.shared],
+  }));
   const similar = { ...noSimilarApplications, listed };
   const page = html(<SimilarApplications {...{ similar, urls }} />);
-  expect(page).toContain(`href="/dashboard/staff/applications/${one.id}"`);
+  expect(page).toContain(`href="/dashboard/staff/applications/${incomeApplication.id}"`);
   expect(page).toContain("Income Certificate, Jan 02, 2026");
   expect(page).toContain("Same service, Aadhar number, account");
   expect(page).toContain("Same phone number. Applicant: Ravi Kumar");
@@ -34,7 +42,7 @@ it.each([
 ] as const)(
   "unfolds the list only if a listed application asks for the same service and is undecided ($status, $shared)",
   ({ status, shared, isOpen }) => {
-    const listed = [{ ...one, status, shared: [...shared] }];
+    const listed = [{ ...incomeApplication, status, shared: [...shared] }];
     const similar = { ...noSimilarApplications, listed };
     const page = html(<SimilarApplications {...{ similar, urls }} />);
     expect(page).toContain("1 application<");
@@ -45,7 +53,7 @@ it.each([
 const incomplete = { ...noSimilarApplications, isComplete: false };
 
 it("links to a search for the phone number, in Hindi for a reader of Hindi", () => {
-  const listed = [{ ...one, shared: [...one.shared] }];
+  const listed = [{ ...incomeApplication, shared: [...incomeApplication.shared] }];
   const similar = { ...incomplete, listed, phone: "98123 45678" };
   const page = html(<SimilarApplications {...{ similar, urls }} />, "hi");
   expect(page).toContain('href="/dashboard/staff?q=98123+45678"');
@@ -69,6 +77,6 @@ it.each([undefined, "98123 45678"])(
   },
 );
 
-it("is missing if no application is similar", () => {
+it("is not needed if no application is similar", () => {
   expect(hasSimilar(noSimilarApplications)).toBe(false);
 });

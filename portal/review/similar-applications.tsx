@@ -13,6 +13,7 @@ export interface ListUrls {
   pages: string;
 }
 
+/** Whether there is a similar application to list, or may be one. */
 export function hasSimilar({ listed, isComplete }: Similar): boolean {
   return listed.length > 0 || !isComplete;
 }
@@ -23,8 +24,9 @@ interface SimilarApplicationsProps {
 }
 
 /**
- * Other applications that may be about the same matter, each with what it has in common, and a link to the rest. Folded
- * unless one of them asks for the same service and is not decided. Rendered on the server only. In the browser React
+ * Other applications that may be about the same matter, each with what it has in common with this one, and a link
+ * to the rest. The list is folded unless one of them asks for the same service and is not decided. Rendered on the
+ * server only. In the browser React
  * keeps that HTML, so this code and its texts are not in the page's script.
  */
 export function SimilarApplications(props: SimilarApplicationsProps) {
@@ -60,7 +62,9 @@ function Folded(props: SimilarApplicationsProps) {
 function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
   const t = useTexts();
   const { listed } = similar;
-  const hasOthers = listed.some(({ userName, shared }) => userName && shared.includes("phone"));
+  const sharesPhoneWithOthers = listed.some(
+    ({ userName, shared }) => userName && shared.includes("phone"),
+  );
   return (
     <>
       {listed.map(({ id, reference, serviceName, submittedAt, status, userName, shared }) => (
@@ -78,14 +82,16 @@ function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
           </small>
         </div>
       ))}
-      {hasOthers && <small className="hint block">{t("review.similar.families")}</small>}
-      <Rest similar={similar} list={list} />
+      {sharesPhoneWithOthers && (
+        <small className="hint block">{t("review.similar.families")}</small>
+      )}
+      <MoreNotice similar={similar} list={list} />
     </>
   );
 }
 
-/** Says that there may be others, with a search for the phone number where that finds them. */
-function Rest({
+/** Says that there may be others, with a link that searches for the phone number if that finds them. */
+function MoreNotice({
   similar: { listed, isComplete, isPhoneCommon, phone },
   list,
 }: Pick<SimilarApplicationsProps, "similar"> & Pick<ListUrls, "list">) {

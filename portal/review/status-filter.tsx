@@ -9,7 +9,7 @@ interface StatusFilterProps {
   href: (status: Status | undefined) => string;
 }
 
-/** Filters a list by status: one link each. */
+/** Links that filter a list by status, one for each status and one for all. */
 export function StatusFilter({ current, href }: StatusFilterProps) {
   const t = useTexts();
   return (

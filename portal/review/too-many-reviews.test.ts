@@ -19,7 +19,7 @@ onEachDatabase("one review too many", (office) => {
     const certificate = (await findCertificate(office, applicationId))!.number;
     const amount = reviewsPerApplicationPerDay;
     const counter = { action: "decision.application", subject: applicationId };
-    // Above the limit, because the approval is counted already.
+    // `atMost` is above the real limit, because the approval is already counted and `amount` is added to it.
     const limit = { atMost: 2 * amount, windowMs: dayMs, amount };
     await office.change((tx) => countWithin(tx, counter, limit));
     const letters = await office.count("letters");
@@ -29,11 +29,11 @@ onEachDatabase("one review too many", (office) => {
       [{ revoke: "revoke", certificate, reason: "A typo" }, { reason: "A typo" }],
       [{ [reissueButton]: certificate }, {}],
     ] as const) {
-      const sent = new FormData();
-      for (const [name, value] of Object.entries(form)) sent.set(name, value);
+      const formData = new FormData();
+      for (const [name, value] of Object.entries(form)) formData.set(name, value);
       const context = routeContext(office, staff);
       const urls = { doneUrl: "/dashboard/staff", reviewUrl: "/dashboard/staff?review=ID" };
-      const answer = await handleReviewForm(context, sent, { applicationId, ...urls });
+      const answer = await handleReviewForm(context, formData, { applicationId, ...urls });
       expect(answer.init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });
       expect(answer.data).toMatchObject({
         errors: [{ key: "review.tooMany.application", args: { count: amount } }],

@@ -34,11 +34,11 @@ describe("what a decision must not overlook", () => {
     expect(above(reviewPanelOf({ unansweredSince: firstAt }))).toContain(
       "has waited for an answer since Jan 04, 2026",
     );
-    const cut = above(
+    const withoutFirstMessage = above(
       reviewPanelOf({ history: [message("2", firstAt + 1, "Please!")], unansweredSince: firstAt }),
     );
-    expect(cut).toContain("has waited for an answer since Jan 04, 2026");
-    expect(cut).toContain("Message not answered yet: Please!");
+    expect(withoutFirstMessage).toContain("has waited for an answer since Jan 04, 2026");
+    expect(withoutFirstMessage).toContain("Message not answered yet: Please!");
   });
 
   it("includes a correction that nobody has acted on since", () => {
@@ -71,8 +71,8 @@ describe("what a decision must not overlook", () => {
   });
 
   it("is empty if nothing is unhandled, and on one's own application", () => {
-    const open = { unansweredSince: firstAt, correctedAt: firstAt };
-    for (const page of [reviewPanelOf({}), reviewPanelOf({ ...open, isOwn: true })])
+    const waiting = { unansweredSince: firstAt, correctedAt: firstAt };
+    for (const page of [reviewPanelOf({}), reviewPanelOf({ ...waiting, isOwn: true })])
       expect(page).not.toMatch(/href="#(messages|corrections)"/);
   });
 

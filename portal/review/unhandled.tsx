@@ -8,7 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 /** The id of the element with the form that answers messages. */
 export const messagesId = "messages";
 
-/** The id of the element with what was corrected. */
+/** The id of the element with the corrections. */
 export const correctionsId = "corrections";
 
 /** How much of a message is shown above a review, in characters. */
@@ -79,7 +79,7 @@ function UnhandledNotice({ id, link, children }: UnhandledNoticeProps) {
   );
 }
 
-/** Older releases read the clock twice: `unansweredSince` may be later than its first message by up to this much. */
+/** Older releases read the clock twice, so `unansweredSince` may be later than the first message by up to this much. */
 const storedLaterMs = 1000;
 
 interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {
@@ -87,7 +87,10 @@ interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {
   since: number;
 }
 
-/** The beginnings of the unanswered messages; also when the first was written, if the shown history no longer has it. */
+/**
+ * The beginning of each unanswered message. If the shown history no longer has the first one, also when that was
+ * written.
+ */
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
   const messages = history.flatMap((event) =>

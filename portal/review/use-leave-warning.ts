@@ -2,13 +2,14 @@ import { useEffect, useRef, type SyntheticEvent } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * The browser asks before a review is left, if a text box has text that is neither stored nor being sent. Sending a form
- * of the review asks nothing: what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
+ * The browser asks before a review is left, if a text box has text that is neither stored nor being sent. It does not
+ * ask when
+ * a form of the review is sent, because what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
  * @returns handlers for the element around all forms of the review
  */
 export function useLeaveWarning() {
   const isIdle = useNavigation().state === "idle";
-  /** Whether the browser itself sends a form: the router does not know of it. */
+  /** Whether the browser itself sends a form, of which the router does not know. */
   const isSending = useRef(false);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -17,10 +18,10 @@ export function useLeaveWarning() {
       );
       if (!isIdle || isSending.current || isStored) return;
       event.preventDefault();
-      // Chrome asks for a prevented event only since version 119.
+      // Before version 119, Chrome asks only if `returnValue` is set.
       event.returnValue = "";
     };
-    // The browser's Back shows this page as it was left.
+    // After the browser's Back, the page is in the state in which it was left.
     const onPageShow = () => void (isSending.current = false);
     window.addEventListener("beforeunload", ask);
     window.addEventListener("pageshow", onPageShow);
@@ -33,7 +34,7 @@ export function useLeaveWarning() {
     /** The router prevents the default of each form that it sends; the browser sends the others. */
     onSubmit: ({ defaultPrevented }: SyntheticEvent) =>
       void (isSending.current = !defaultPrevented),
-    /** Typing goes on only if the reviewer stopped the sending or it failed. */
+    /** If typing goes on, the reviewer has stopped the sending, or it has failed. */
     onInput: () => void (isSending.current = false),
   };
 }

@@ -4,7 +4,7 @@ import type { ApplicationsLocation } from "./applications-location.ts";
 
 /**
  * Why no application can match a filter; undefined if some could.
- * @param services those that can be chosen; undefined where no filter is shown
+ * @param services the services that can be chosen; undefined if the filters are not shown
  */
 export function whyNothingFits(
   { status, turn, service, late, mine, unassigned }: ApplicationsLocation,
@@ -14,7 +14,7 @@ export function whyNothingFits(
     return "review.search.never.service";
   if (mine && unassigned) return "review.search.never.assigned";
   if (late && turn === "applicant") return "review.search.never.late";
-  const isUndecided = late ?? mine ?? unassigned ?? turn !== undefined;
-  if (status && isDecided[status] && isUndecided) return "review.search.never.decided";
+  const asksForUndecided = late ?? mine ?? unassigned ?? turn !== undefined;
+  if (status && isDecided[status] && asksForUndecided) return "review.search.never.decided";
   return undefined;
 }

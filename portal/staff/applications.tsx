@@ -22,7 +22,7 @@ import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
-/** Hydrated only while a review is open: the list alone is links and forms. */
+/** The page is hydrated only while a review is open. The list alone works without React: it is links and forms. */
 export const handle = {
   hydrate: (query: URLSearchParams) => Boolean(query.get("review")),
 } satisfies RouteHandle;
@@ -31,7 +31,7 @@ export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
   ...(await loadApplications(args)),
-  held: await loadHeldLink(args.context),
+  heldLink: await loadHeldLink(args.context),
 }));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
@@ -49,7 +49,7 @@ export function clientAction(args: Route.ClientActionArgs) {
  */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { held, ...loaded } = loaderData;
+  const { heldLink, ...loaded } = loaderData;
   const { statusTotals } = loaded.results;
   return (
     <>
@@ -84,7 +84,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
             />
           ))}
         </StatGrid>
-        <HeldCertificatesLink link={held} />
+        <HeldCertificatesLink link={heldLink} />
       </ApplicationsWithReview>
     </>
   );

@@ -22,7 +22,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendReviewForm(args);
 }
 
-/** The review by a member of staff. */
+/** The page on which a member of staff reviews an application. */
 export default function StaffReview({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ReviewPage

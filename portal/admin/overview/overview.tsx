@@ -49,7 +49,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
     recentWeeks: await listRecentWeeks(office, actor),
     waiting: await findLongWaiting(office, actor),
-    held: await loadHeldLink(context),
+    heldLink: await loadHeldLink(context),
     recent: await listRecentApplications(office, actor),
     lastBackup: await getLastBackup(office, actor),
   };
@@ -66,7 +66,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
  */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, unanswered, recent, recentWeeks, waiting, held } = loaderData;
+  const { services, applications, unanswered, recent, recentWeeks, waiting, heldLink } = loaderData;
   const { warnings, samples, yearsWithoutHolidays, firstSteps, lastBackup } = loaderData;
   const { email, isMailboxOpen } = loaderData;
   return (
@@ -76,7 +76,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SampleReminder samples={samples} href={settingsUrl} />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
-      <HeldCertificatesLink link={held} />
+      <HeldCertificatesLink link={heldLink} />
       <div className="overview-columns">
         {applications.total > 0 && <WeeklyApplications {...recentWeeks} />}
         <WaitingForOffice waiting={waiting} unanswered={unanswered} />

@@ -10,12 +10,12 @@ import { openFileId, useOpenFile } from "./use-open-file.ts";
 
 export interface DocumentViewerProps {
   groups: readonly CheckedGroup[];
-  /** The level of their headings. */
+  /** The level of the groups' headings. */
   level: 3 | 4;
 }
 
 /**
- * The uploaded documents: one of their files is open, and below it are all files, grouped by required document (spec
+ * The uploaded documents. One file is open, and all files are listed below it, grouped by required document (spec
  * section 2).
  */
 export default function DocumentViewer({ groups, level }: DocumentViewerProps) {
@@ -48,8 +48,13 @@ export default function DocumentViewer({ groups, level }: DocumentViewerProps) {
             <p className="text-muted">{t("review.panel.noFiles")}</p>
           ) : (
             <ul role="list" className="rows">
-              {group.files.map((one) => (
-                <FileRow key={one.id} file={one} link={linkTo(one)} isOpen={one === file} />
+              {group.files.map((listed) => (
+                <FileRow
+                  key={listed.id}
+                  file={listed}
+                  link={linkTo(listed)}
+                  isOpen={listed === file}
+                />
               ))}
             </ul>
           )}

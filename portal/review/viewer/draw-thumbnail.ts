@@ -2,8 +2,8 @@
 export const thumbnailId = (id: string) => `thumbnail-${id}`;
 
 /**
- * Draws an opened file small beside its name. Files that were not opened have an icon there: every look at a document
- * is recorded, and a thumbnail shows its content.
+ * Draws an opened file small beside its name. A file that was not opened has an icon instead, because a thumbnail shows
+ * the file's content, and every look at that is recorded.
  */
 export function drawThumbnail(id: string, source: HTMLImageElement | HTMLCanvasElement): void {
   const canvas = document.getElementById(thumbnailId(id)) as HTMLCanvasElement | null;

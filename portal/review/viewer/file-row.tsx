@@ -18,7 +18,7 @@ interface FileRowProps {
 
 /**
  * One uploaded file in the list: its thumbnail or icon, name, kind, size and state, and its download or why there is
- * none. The open one has its download above.
+ * none. The open file has its download link above the list.
  */
 export function FileRow({ file, link, isOpen }: FileRowProps) {
   const t = useTexts();

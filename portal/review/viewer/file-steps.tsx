@@ -14,8 +14,8 @@ interface FileStepsProps {
 }
 
 /**
- * Links to the files before and after the open one; null for a single file. After a click they keep place and focus.
- * `portal/elements/review-keys.ts` looks for their attributes.
+ * Links to the files before and after the open one; null for a single file. After a click the links keep
+ * their place and the focus. `portal/elements/review-keys.ts` looks for their `data-file-…` attributes.
  */
 export function FileSteps({ files, file, linkTo, ref }: FileStepsProps) {
   const t = useTexts();

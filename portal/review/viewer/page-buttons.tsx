@@ -9,7 +9,7 @@ interface PageButtonsProps {
   turnTo: (number: number) => void;
 }
 
-/** Previous and next page; nothing for a single page. */
+/** The buttons for the previous and the next page; null for a single page. */
 export function PageButtons({ number, pages, turnTo }: PageButtonsProps) {
   const t = useTexts();
   if (pages === 1) return null;

@@ -1,5 +1,5 @@
-// Functions that pdf.js uses and the oldest browsers lack (docs/browsers.md), besides its own polyfills. For
-// the page and for the worker. Each comment names the first versions that have the function.
+// Functions that pdf.js uses, that the oldest browsers lack (docs/browsers.md), and that pdf.js itself does not add.
+// Both the page and the worker need them. Each comment names the first versions that have the function.
 import "../../shell/language-polyfills.ts";
 
 /** Adds a missing method. It is not enumerable, because libraries may use `for … in` on an array. */
@@ -35,7 +35,10 @@ polyfill(Response.prototype, "bytes", async function bytes(this: Response) {
   return new Uint8Array(await this.arrayBuffer());
 });
 
-/** Chrome 98, Firefox 94, Safari 15.4. Copies bytes and numbers of a picture that is on several pages. */
+/**
+ * Chrome 98, Firefox 94, Safari 15.4. pdf.js copies with it the bytes and numbers of a picture that is on several
+ * pages.
+ */
 polyfill(globalThis, "structuredClone", function structuredClone(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice();
   if (Array.isArray(value)) return value.map(structuredClone);

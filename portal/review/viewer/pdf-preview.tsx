@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Spinner } from "../../components/spinner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
-// Evaluated before pdf.ts is loaded: pdf.js adds the functions whose absence shows that a browser is old.
+// This import has to be evaluated before pdf.ts, because pdf.js adds the functions whose absence shows that a browser
+// is old.
 import "./is-old-for-pdf.ts";
 
 /** pdf.js is loaded only when a PDF is opened. */

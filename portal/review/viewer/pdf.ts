@@ -14,10 +14,10 @@ const pdfjsUrl = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdf
 const canvasMaxPixels = 3000;
 
 /**
- * Opens a PDF for drawing. Nothing in it is executed: pdf.js has no `eval`, its sandbox for a document's
+ * Opens a PDF for drawing. Nothing in the PDF is executed: pdf.js has no `eval`, its sandbox for a document's
  * scripts is not loaded, and it uses the JavaScript decoders, because the portal's Content-Security-Policy
  * forbids WebAssembly.
- * @throws if it is not a PDF, or requires a password.
+ * @throws if the content is not a PDF, or requires a password.
  */
 export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   return getDocument({
@@ -28,8 +28,8 @@ export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
     wasmUrl: new URL(`${pdfjsUrl}/wasm/`, location.href).href,
     standardFontDataUrl: new URL(`${pdfjsUrl}/standard_fonts/`, location.href).href,
     disableWorkerRendering: true,
-    // pdf.js does not check whether the browser has `OffscreenCanvas`. Without that, its worker sends pictures as
-    // plain bytes.
+    // pdf.js does not check whether the browser has `OffscreenCanvas`. Without `OffscreenCanvas`, its worker
+    // sends pictures as plain bytes.
     isOffscreenCanvasSupported: !isOldForPdf,
     verbosity: 0,
   }).promise;

@@ -29,7 +29,7 @@ interface SheetProps extends SheetView {
 }
 
 /**
- * A frame around a picture or a page of a PDF that scrolls and zooms it. The buttons need JavaScript. The content has to
+ * A frame that scrolls and zooms a picture or a page of a PDF. The buttons need JavaScript. The content has to
  * rotate itself.
  */
 export function Sheet({ name, buttons, children, transform, setTransform }: SheetProps) {

@@ -18,7 +18,7 @@ interface OpenFile {
 }
 
 /**
- * Which file of a review is open: the one that the URL names, else the first. The URL keeps its other parameters,
+ * Which file of a review is open: the one that the URL names, otherwise the first. The URL keeps its other parameters,
  * so the list keeps its filter and page.
  * @param files the files that can be opened
  * @param onOpen is called when another file is opened without a reload
