@@ -83,7 +83,7 @@ function refuseChange(
     case "changedMeanwhile": {
       const { dueAt } = result;
       const args = { date: formatDate(dueAt, t.language) };
-      // Sending the form again then counts as an answer to the due date that this error names.
+      // If the form is sent again, its `seenDueAt` then fits the due date that this error names.
       const nextValues = { ...values, seenDueAt: String(dueAt) };
       return refuse(nextValues, 409, { key: "dueDate.errors.changedMeanwhile", args });
     }

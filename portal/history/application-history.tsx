@@ -17,7 +17,7 @@ import { useTexts } from "../visit/texts.tsx";
 interface ApplicationHistoryProps {
   /** Oldest first; only the newest `eventsShownAtMost` are shown. */
   history: readonly HistoryEvent[];
-  /** The application's questions and documents, by whose names events about them call them. */
+  /** The questions and documents of the application, whose names are shown by events about them. */
   questions: NamedParts["questions"];
   documents: NamedParts["documents"];
   /** What each correction changed, in the reader's language, by the id of the office's request for the correction. */

@@ -10,8 +10,8 @@ const limitSentences: Record<"application" | "network" | "person", TextKey> = {
 };
 
 /**
- * Shows a form again whose text about an application, such as a message, was refused: with what was typed, and with the
- * reason.
+ * Shows a form again, with what was typed and the reason, because its text about an application, such as a message, was
+ * refused.
  * @param field the control with the text; undefined for an error of the whole form
  */
 export function refuseText<Typed>(

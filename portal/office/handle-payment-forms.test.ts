@@ -73,9 +73,9 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       values: { amount: "500", confirmedOver: "46000" },
     });
     expect(await rows()).toBe(1);
-    const again = { ...form, confirmedOver: "46000", key: key() };
-    expect(await press({ ...again, amount: "5000" }, staff)).toMatchObject({ status: 409 });
-    expect(await flashAfter(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    const confirmedForm = { ...form, confirmedOver: "46000", key: key() };
+    expect(await press({ ...confirmedForm, amount: "5000" }, staff)).toMatchObject({ status: 409 });
+    expect(await flashAfter(confirmedForm, staff)).toMatchObject({ key: "fees.flash.recorded" });
     expect(await rows()).toBe(2);
   });
 
@@ -90,10 +90,10 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       values: { amount: "10", confirmedReference: "998877" },
     });
     expect(await rows()).toBe(2);
-    const again = { ...form, confirmedReference: "998877", key: key() };
-    expect(await flashAfter(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    const confirmedForm = { ...form, confirmedReference: "998877", key: key() };
+    expect(await flashAfter(confirmedForm, staff)).toMatchObject({ key: "fees.flash.recorded" });
     expect(await rows()).toBe(3);
-    const otherReference = { ...again, payerReference: "998878", key: key() };
+    const otherReference = { ...confirmedForm, payerReference: "998878", key: key() };
     expect(await flashAfter(otherReference, staff)).toMatchObject({ key: "fees.flash.recorded" });
     // A reference as copied from an app, with a space after it.
     const copied = { ...form, payerReference: "998877 " };

@@ -104,7 +104,7 @@ describe("the payments of an application", () => {
 });
 
 describe("the page of an application's payments", () => {
-  const page = (isRejected: boolean) => {
+  const page = ({ isRejected }: { isRejected: boolean }) => {
     const loaderData = {
       id,
       reference: "7H3K9QZX",
@@ -125,10 +125,10 @@ describe("the page of an application's payments", () => {
   };
 
   it("says what is due and offers to record or waive it, but not after a rejection", () => {
-    const waiting = page(false);
+    const undecidedPage = page({ isRejected: false });
     for (const words of ["Still to pay", 'value="50"', "Waive what is due"])
-      expect(waiting).toContain(words);
-    const rejected = page(true);
+      expect(undecidedPage).toContain(words);
+    const rejected = page({ isRejected: true });
     for (const words of ["Still to pay", 'value="50"', "Waive what is due"])
       expect(rejected).not.toContain(words);
     expect(rejected, "money that still comes in can be recorded").toContain("Record Payment");

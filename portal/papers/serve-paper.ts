@@ -46,11 +46,8 @@ interface PaperOptions {
 
 /**
  * The middleware of a route that serves a paper, as a download unless it is to be viewed. If the paper cannot be
- * served,
- * the page of the route says why, for which the route's loader must be `paperFailure`. The middleware itself does not
- * throw,
- * because
- * the error page would then lack the portal's header and footer.
+ * served, the page of the route says why, for which the route's loader must be `paperFailure`. The middleware itself
+ * does not throw, because the error page would then lack the portal's header and footer.
  * @param render renders the paper if the actor may open it
  */
 export function servePaper(

@@ -33,8 +33,7 @@ interface ApplicationsListProps extends Pick<
 
 /**
  * All applications, searched and filtered, or those with unanswered messages, page by page. Rendered on the server
- * only.
- * In the browser React keeps that HTML, so this code is not in the page's script.
+ * only. In the browser React keeps that HTML, so this code is not in the page's script.
  */
 export function ApplicationsList(props: ApplicationsListProps) {
   if (import.meta.env.SSR)

@@ -60,7 +60,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
   const t = useTexts();
   const { q, status, turn, service, late, mine, unassigned, from, to, order, isUnanswered } =
     location;
-  const all = { value: "", text: t("review.filter.all") };
+  const allChoice = { value: "", text: t("review.filter.all") };
   return (
     <form
       action={`${list}#${statusLinksId}`}
@@ -84,14 +84,14 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
             name="service"
             label={t("review.list.service")}
             defaultValue={service}
-            choices={[all, ...services]}
+            choices={[allChoice, ...services]}
           />
           <SelectField
             name="turn"
             label={t("review.search.turn")}
             defaultValue={turn}
             choices={[
-              all,
+              allChoice,
               ...turns.map((value) => ({ value, text: t(`review.search.turns.${value}`) })),
             ]}
           />

@@ -17,8 +17,7 @@ interface AssignmentProps {
 
 /**
  * Who the application is assigned to, and the form to assign it. Rendered on the server only: in the browser React
- * keeps
- * that HTML, so this code is not in the page's script.
+ * keeps that HTML, so this code is not in the page's script.
  */
 export function Assignment(props: AssignmentProps) {
   if (import.meta.env.SSR)

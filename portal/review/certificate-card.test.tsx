@@ -59,8 +59,9 @@ describe("the card of a held certificate", () => {
   });
 
   it("says how the applicant is told that no certificate is issued", () => {
-    const none = { ...certificate, canIssue: false };
-    const page = (howTold: Reader["howTold"]) => cardOf(none, "en", { ...defaultReader, howTold });
+    const notIssuable = { ...certificate, canIssue: false };
+    const page = (howTold: Reader["howTold"]) =>
+      cardOf(notIssuable, "en", { ...defaultReader, howTold });
     expect(page("email")).toContain("The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
     expect(page("nobody")).toContain("so nobody is told.");
@@ -73,10 +74,10 @@ describe("the card of a held certificate", () => {
 
   it("is not shown if there is no certificate, or if approving would issue one", () => {
     for (const language of everyLanguage) {
-      const none = { endWarning: undefined, card: undefined, revoke: undefined };
-      expect(certificateTextsOf(textsIn(language), undefined, defaultReader)).toEqual(none);
+      const noTexts = { endWarning: undefined, card: undefined, revoke: undefined };
+      expect(certificateTextsOf(textsIn(language), undefined, defaultReader)).toEqual(noTexts);
       expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, defaultReader)).toEqual(
-        none,
+        noTexts,
       );
     }
   });

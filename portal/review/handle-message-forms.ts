@@ -28,8 +28,7 @@ interface HandlerOptions {
 
 /**
  * Handles the forms for a message, for a note, and for "No Answer Needed". Throws a redirect to the review once the
- * form
- * was carried out.
+ * form was carried out.
  * @returns the refused form; undefined for another form
  */
 export async function handleMessageForms(

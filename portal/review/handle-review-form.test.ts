@@ -178,8 +178,8 @@ onEachDatabase("a press of a button in the review", (office) => {
     it("a colleague asked for a correction or withdrew the request: the message says which", async () => {
       const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
       const { ask, withdraw } = correctionsOf(office);
-      const errorsAfter = async (afterChanging: Promise<{ outcome: string }>) => {
-        await afterChanging;
+      const errorsAfter = async (change: Promise<{ outcome: string }>) => {
+        await change;
         const { errors, values } = await press(approval);
         expect(values).toMatchObject({ remarks: approval.remarks });
         return errors;

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { LateLine } from "./late-line.tsx";
 
-const list = "/dashboard/staff";
+const listUrl = "/dashboard/staff";
 const line = (
   { count, isCapped = false }: { count: number; isCapped?: boolean },
   language: "en" | "hi" = "en",
-) => html(<LateLine list={list} late={{ count, isCapped }} />, language);
+) => html(<LateLine list={listUrl} late={{ count, isCapped }} />, language);
 
 it("says how many applications are late, and leads to the list that begins with them", () => {
   expect(line({ count: 1 })).toContain("1 application is late.");
@@ -24,5 +24,5 @@ it('says "more than" if there are more than were counted', () => {
 
 it("is not shown if none is late, or if late ones come first anyway", () => {
   expect(line({ count: 0 })).toBe("");
-  expect(html(<LateLine list={list} late={undefined} />)).toBe("");
+  expect(html(<LateLine list={listUrl} late={undefined} />)).toBe("");
 });

@@ -90,11 +90,11 @@ export async function tryFindNextUrls(
   context: Readonly<RouterContextProvider>,
   review: { list: string; location: ApplicationsLocation; id: string },
 ): Promise<NextUrls | undefined> {
-  const found = await catchUnexpected(context, async ({ office, visit }) => ({
+  const result = await catchUnexpected(context, async ({ office, visit }) => ({
     outcome: "found" as const,
     urls: await findNextUrls(office, actorOf(visit), review),
   }));
-  return found.outcome === "found" ? found.urls : undefined;
+  return result.outcome === "found" ? result.urls : undefined;
 }
 
 /**

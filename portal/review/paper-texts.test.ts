@@ -36,8 +36,8 @@ describe("the links to the papers of an application", () => {
 
   it("are left out if there is no paper, and on one's own application", () => {
     expect(linkedUrls({})).toEqual([[], []]);
-    const own = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
-    expect(linkedUrls(own)).toEqual([[], []]);
+    const ownApplication = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
+    expect(linkedUrls(ownApplication)).toEqual([[], []]);
   });
 
   it("lead auditors and reviewers to certificate and refusal", () => {

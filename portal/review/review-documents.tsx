@@ -4,8 +4,7 @@ import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**
  * Browsers load the viewer as soon as a review with a file is open. Until it is loaded, and if that fails, they keep
- * what
- * the server rendered, whose links work without scripts.
+ * what the server rendered, whose links work without scripts.
  */
 const Viewer = import.meta.env.SSR
   ? (await import("./viewer/document-viewer.tsx")).default

@@ -12,10 +12,9 @@ interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "n
 const className = "button-row gap-2 pb-4 no-print";
 
 /**
- * Links to the previous and the next review of the list, and a sentence if the open review is the last; null if
- * there is none of these. Rendered on the server only; in the browser React keeps that HTML.
- * `portal/elements/review-keys.ts` looks
- * for the `data-review-…` attributes.
+ * Links to the previous and the next review of the list, and a sentence if the open review is the last; null if there
+ * is none of these. Rendered on the server only; in the browser React keeps that HTML. `portal/elements/review-keys.ts`
+ * looks for the `data-review-…` attributes.
  */
 export function ReviewNeighbours(props: ReviewNeighboursProps) {
   const { neighbours } = props;

@@ -145,8 +145,8 @@ describe("the review of an application", () => {
     expect(page).toContain("in हिन्दी, the applicant");
     expect(page).toMatch(/<button[^>]*name="insertPhrase"/);
     expect(panel()).not.toMatch(/name="(insertPhrase|phrase)"/);
-    const own = panel({ application: { ...application, offered, isOwn: true } });
-    expect(own).not.toMatch(/name="(insertPhrase|phrase)"/);
+    const ownPage = panel({ application: { ...application, offered, isOwn: true } });
+    expect(ownPage).not.toMatch(/name="(insertPhrase|phrase)"/);
   });
 
   it("says to an administrator that they override", () => {
@@ -231,8 +231,8 @@ describe("the review of an application", () => {
     expect(page).toContain("The applicant never sees this.");
     expect(page).toContain('name="readUpTo" value="0"');
     expect(page).not.toMatch(/No Answer Needed|has waited for an answer/);
-    const own = panel({ application: { ...application, isOwn: true } });
-    expect(own).not.toMatch(/name="(message|note)"/);
+    const ownPage = panel({ application: { ...application, isOwn: true } });
+    expect(ownPage).not.toMatch(/name="(message|note)"/);
   });
 
   it("names each unanswered message once, and sends the time of the newest message that it shows", () => {

@@ -86,10 +86,10 @@ onEachDatabase("the page of one review", (office) => {
     office.advanceClock(1);
     const newer = await addApplication(office, sunita);
     const list = "/dashboard/staff";
-    const next = { next: "approved", version: "1" };
-    expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
+    const approveAndNext = { next: "approved", version: "1" };
+    expect(await send(`${pages}/${newer}`, approveAndNext, newer)).toBe(`${list}?review=${id}`);
     expect(flashDetail()?.key).toBe("review.decided.approved");
-    expect(await send(`${pages}/${id}`, next)).toBe(list);
+    expect(await send(`${pages}/${id}`, approveAndNext)).toBe(list);
     expect(flashDetail()?.key).toBe("review.decidedLast.approved");
   });
 
@@ -100,14 +100,14 @@ onEachDatabase("the page of one review", (office) => {
     const newer = await addApplication(office, sunita);
     const settings = { ...sampleSettings, paymentBeforeApproval: true };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
-    const next = { next: "approved", version: "1" };
-    await send(`${pages}/${newer}`, next, newer);
+    const approveAndNext = { next: "approved", version: "1" };
+    await send(`${pages}/${newer}`, approveAndNext, newer);
     const amount = "₹50";
     expect(flashDetail()).toEqual({
       key: "review.decided.unpaid",
       args: { reference: newer.slice(-8), amount },
     });
-    await send(`${pages}/${id}`, next);
+    await send(`${pages}/${id}`, approveAndNext);
     expect(flashDetail()).toEqual({
       key: "review.decidedLast.unpaid",
       args: { reference: id.slice(-8), amount },
@@ -146,7 +146,7 @@ onEachDatabase("the page of one review", (office) => {
       office.advanceClock(1000);
       await addApplication(office, sunita);
     }
-    const next = { next: "approved", version: "1" };
-    expect(await send(`${pages}/${id}`, next)).toBe("/dashboard/staff");
+    const approveAndNext = { next: "approved", version: "1" };
+    expect(await send(`${pages}/${id}`, approveAndNext)).toBe("/dashboard/staff");
   });
 });

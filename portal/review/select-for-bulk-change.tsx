@@ -19,8 +19,7 @@ interface SelectForBulkChangeProps {
 
 /**
  * The form to which the boxes in the list belong. It sends the list's filter and page along, so that the page of the
- * bulk change can
- * link back.
+ * bulk change can link back.
  */
 export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBulkChangeProps) {
   const t = useTexts();

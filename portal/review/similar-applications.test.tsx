@@ -77,6 +77,6 @@ it.each([undefined, "98123 45678"])(
   },
 );
 
-it("is not needed if no application is similar", () => {
+it("there is nothing to show if no application is similar", () => {
   expect(hasSimilar(noSimilarApplications)).toBe(false);
 });

@@ -24,10 +24,9 @@ interface SimilarApplicationsProps {
 }
 
 /**
- * Other applications that may be about the same matter, each with what it has in common with this one, and a link
- * to the rest. The list is folded unless one of them asks for the same service and is not decided. Rendered on the
- * server only. In the browser React
- * keeps that HTML, so this code and its texts are not in the page's script.
+ * Other applications that may be about the same matter, each with what it has in common with this one, and a link to
+ * the rest. The list is folded unless one of them asks for the same service and is not decided. Rendered on the server
+ * only. In the browser React keeps that HTML, so this code and its texts are not in the page's script.
  */
 export function SimilarApplications(props: SimilarApplicationsProps) {
   if (import.meta.env.SSR)

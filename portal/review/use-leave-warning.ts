@@ -3,8 +3,8 @@ import { useNavigation } from "react-router";
 
 /**
  * The browser asks before a review is left, if a text box has text that is neither stored nor being sent. It does not
- * ask when
- * a form of the review is sent, because what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
+ * ask when a form of the review is sent, because what is typed in the others is kept
+ * (`portal/elements/save-other-forms.ts`).
  * @returns handlers for the element around all forms of the review
  */
 export function useLeaveWarning() {

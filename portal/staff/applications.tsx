@@ -20,7 +20,7 @@ import { useTexts } from "../visit/texts.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/applications";
 
-const list = "/dashboard/staff";
+const listUrl = "/dashboard/staff";
 
 /** The page is hydrated only while a review is open. The list alone works without React: it is links and forms. */
 export const handle = {
@@ -35,7 +35,7 @@ export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
 }));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  handleApplicationsForms(args, list),
+  handleApplicationsForms(args, listUrl),
 );
 
 export const shouldRevalidate = isReloadNeeded;
@@ -44,9 +44,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return sendReviewForm(args);
 }
 
-/**
- * The staff dashboard (spec section 2): status totals that link to their part of the list, and all applications.
- */
+/** The staff dashboard (spec section 2): status totals that link to their part of the list, and all applications. */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { heldLink, ...loaded } = loaderData;
@@ -62,7 +60,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
       <ApplicationsWithReview
         {...loaded}
-        list={list}
+        list={listUrl}
         answer={actionData}
         isOverride={false}
         keysScript={reviewKeys}
@@ -72,7 +70,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
           <StatCard
             label={t("review.counters.total")}
             value={statusTotals.total}
-            href={filterUrl(list, {})}
+            href={filterUrl(listUrl, {})}
           />
           {statuses.map((status) => (
             <StatCard
@@ -80,7 +78,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
               label={t(`common.status.${status}`)}
               value={statusTotals[status]}
               tone={statusAppearances[status].tone}
-              href={filterUrl(list, { status })}
+              href={filterUrl(listUrl, { status })}
             />
           ))}
         </StatGrid>

@@ -7,8 +7,8 @@ import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/review";
 
-const list = "/dashboard/staff";
-const urls = { list, pages: `${list}/applications` };
+const listUrl = "/dashboard/staff";
+const urls = { list: listUrl, pages: `${listUrl}/applications` };
 
 export const middleware = [refuseHead("GET, POST")];
 
@@ -29,7 +29,7 @@ export default function StaffReview({ loaderData, actionData }: Route.ComponentP
       {...loaderData}
       answer={actionData}
       isOverride={false}
-      list={list}
+      list={listUrl}
       saveScript={saveOtherForms}
     />
   );

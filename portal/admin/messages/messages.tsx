@@ -17,7 +17,7 @@ import type { Route } from "./+types/messages";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-const list = "/dashboard/admin/messages";
+const messagesUrl = "/dashboard/admin/messages";
 const filters = ["open"] as const;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
@@ -42,7 +42,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       isAnswered ? "messages.flash.answered" : "messages.flash.notAnswered",
     );
   else setFlash(visit, office.keys, "info", `messages.flash.${outcome}`);
-  return redirectDocument(listUrl(list, parseListLocation(request.url, filters)));
+  return redirectDocument(listUrl(messagesUrl, parseListLocation(request.url, filters)));
 });
 
 /** Messages from the contact form, and whether they are answered. */
@@ -55,7 +55,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label={t("messages.filter")}
         choices={[undefined, ...filters].map((filter) => ({
-          href: listUrl(list, { show: filter }),
+          href: listUrl(messagesUrl, { show: filter }),
           text: t(`messages.show.${filter ?? "all"}`, {
             count: formatNumber(filter ? counts.open : counts.total),
           }),
@@ -63,7 +63,11 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {messages.map((message) => (
-        <MessageCard key={message.id} message={message} action={listUrl(list, { show, page })} />
+        <MessageCard
+          key={message.id}
+          message={message}
+          action={listUrl(messagesUrl, { show, page })}
+        />
       ))}
       {messages.length === 0 && (
         <EmptyState
@@ -71,7 +75,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           text={t(show ? "messages.empty.noneOpen" : "messages.empty.text")}
         />
       )}
-      <Pagination list={listUrl(list, { show })} page={page} pages={pages} />
+      <Pagination list={listUrl(messagesUrl, { show })} page={page} pages={pages} />
     </>
   );
 }

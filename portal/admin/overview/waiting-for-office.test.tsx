@@ -19,8 +19,8 @@ const waiting: LongWaiting = {
     submittedAt: Date.UTC(2025, 11, 1),
   } as NonNullable<LongWaiting["oldest"]>,
 };
-const pageWith = (more: Partial<LongWaiting> = {}) =>
-  html(<WaitingForOffice waiting={{ ...waiting, ...more }} unanswered={0} />);
+const pageWith = (changed: Partial<LongWaiting> = {}) =>
+  html(<WaitingForOffice waiting={{ ...waiting, ...changed }} unanswered={0} />);
 
 it("names the services with the most waiting applications, each with a link, a count and a bar that is not red", () => {
   const page = pageWith();

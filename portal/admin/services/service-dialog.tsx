@@ -6,8 +6,7 @@ import { modes, FormLanguageHint } from "./service-modes.tsx";
 
 /**
  * The service form over the list (spec section 2, Service modal). Closing it navigates to the list's own URL, at the
- * row of
- * the service, so that the form opens empty or with the stored values next time (spec section 4).
+ * row of the service, so that the form opens empty or with the stored values next time (spec section 4).
  */
 export function ServiceDialog(form: ServiceFormProps) {
   const t = useTexts();

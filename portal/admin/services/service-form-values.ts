@@ -19,8 +19,7 @@ export interface ServiceFormValues extends ServiceTexts {
   translations: Partial<Record<Language, ServiceTexts>>;
   /**
    * The index of the row that gets the focus: the row just added, or the row in the place of a removed one. The number
-   * of
-   * rows, as an index, means the button that adds a row.
+   * of rows, as an index, means the button that adds a row.
    */
   focus?: number;
 }

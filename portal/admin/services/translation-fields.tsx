@@ -20,8 +20,7 @@ interface TranslationFieldsProps {
 
 /**
  * The fields for the translation of a service into one language, all optional. They are unfolded if one has a value,
- * and
- * for the council's default language.
+ * and for the council's default language.
  */
 export function TranslationFields({
   language,

@@ -36,8 +36,7 @@ const rowNames: Record<string, (t: Translate, number: number) => string> = {
 
 /**
  * Adds to errors what they are about: the row, if the field is in a row of a list; and the label and language of the
- * field,
- * if the error only says that something is too long.
+ * field, if the error only says that something is too long.
  */
 export function addFieldNames(t: Translate, errors: readonly FormError[]): FormError[] {
   return errors.map((error) => {

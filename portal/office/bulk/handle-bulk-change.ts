@@ -61,16 +61,16 @@ export async function handleBulkChange(
   const { office, visit } = getContext(context);
   if (result.outcome === "unexpected")
     return refuseUnexpected(visit, values, { key: "bulkChange.errors.failed" });
-  const done = [...result.rows.values()].filter((outcome) => isDone[outcome]).length;
-  const notDone = result.rows.size - done;
-  if (notDone > 0) {
+  const doneCount = [...result.rows.values()].filter((outcome) => isDone[outcome]).length;
+  const notDoneCount = result.rows.size - doneCount;
+  if (notDoneCount > 0) {
     const outcomes = Object.fromEntries(result.rows);
     return refuse({ ...values, outcomes }, 409, {
       key: "bulkChange.errors.some",
-      args: { left: notDone, done },
+      args: { left: notDoneCount, done: doneCount },
     });
   }
-  const detail = { key: "bulkChange.doneCount" as const, args: { count: done } };
+  const detail = { key: "bulkChange.doneCount" as const, args: { count: doneCount } };
   setFlash(visit, office.keys, "success", "bulkChange.done", { detail });
   throw redirectDocument(listUrl);
 }

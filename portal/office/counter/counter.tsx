@@ -83,10 +83,10 @@ function CounterForm(props: CounterFormProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
   const typed = answer?.values ?? {};
-  const found = answer?.found;
+  const people = answer?.found;
   // A refused form with a service is shown again in full, even if the search for people failed.
-  const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
-  const hasMoreThanListed = answer?.hasMore === true && found !== undefined && found.length > 0;
+  const isChoosing = people !== undefined || typed["serviceId"] !== undefined;
+  const hasMoreThanListed = answer?.hasMore === true && people !== undefined && people.length > 0;
   // After a search, the page opens at the element with this id. With errors, no element may have it, so that the page
   // opens at their summary.
   const foundId = form.hasErrors ? undefined : "found";
@@ -136,7 +136,7 @@ function CounterForm(props: CounterFormProps) {
               {hasMoreThanListed && (
                 <div id={foundId} tabIndex={-1}>
                   <Notice>
-                    <p role="status">{t("counter.find.more", { count: found.length })}</p>
+                    <p role="status">{t("counter.find.more", { count: people.length })}</p>
                   </Notice>
                 </div>
               )}
@@ -165,7 +165,7 @@ function CounterForm(props: CounterFormProps) {
         {isChoosing && (
           <div id={hasMoreThanListed ? undefined : foundId} tabIndex={-1}>
             <ChoosePerson
-              people={found}
+              people={people}
               hasMore={answer?.hasMore}
               services={services}
               typed={typed}

@@ -22,7 +22,7 @@ onEachDatabase("the form of the counter", (office) => {
     key: "0".repeat(24),
     phoneNumber: familyPhone,
     foundFor: familyPhone,
-    personAfter: "new",
+    person: "new",
     displayName: "Mohan",
     birthYear: "1980",
     email: "",
@@ -45,11 +45,11 @@ onEachDatabase("the form of the counter", (office) => {
 
   it("after a refused Continue, lists the people again, keeps the choice, and counts no second search", async () => {
     const find = await send({ find: "1", phoneNumber: familyPhone });
-    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { personAfter: "" } });
+    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { person: "" } });
     const withoutService = await send({ ...continueFields, serviceId: "" });
     expect(withoutService).toMatchObject({
       found: [{ uid: shanti }],
-      values: { personAfter: "new" },
+      values: { person: "new" },
     });
     expect(withoutService.errors).toMatchObject([{ field: "serviceId" }]);
     const withUnknownService = await send({ ...continueFields, serviceId: "none" });
@@ -67,11 +67,11 @@ onEachDatabase("the form of the counter", (office) => {
     const { values, errors } = await send({
       ...continueFields,
       serviceId,
-      personAfter: mohan,
+      person: mohan,
       email,
     });
     expect(errors).toEqual([{ field: "email", key: "counter.errors.otherEmail" }]);
-    expect(values).toMatchObject({ personAfter: mohan, email });
+    expect(values).toMatchObject({ person: mohan, email });
   });
 
   it("says that more people share the number, and filters them by a part of the name, but not people with another number", async () => {
@@ -83,14 +83,14 @@ onEachDatabase("the form of the counter", (office) => {
     const narrowSearch = {
       ...search,
       foundFor: familyPhone,
-      personAfter: "",
+      person: "",
       partOfName: "suneeta",
     };
     expect(await send(narrowSearch)).toMatchObject({ hasMore: false, found: [{ uid: sunita }] });
     const withOtherName = await send({ ...narrowSearch, partOfName: "Ramesh" });
     expect(withOtherName).toMatchObject({
       found: [],
-      values: { personAfter: "", partOfName: "Ramesh" },
+      values: { person: "", partOfName: "Ramesh" },
     });
     await addAtCounter(office, kamla, { phone: otherPhone });
     const withOtherPhone = await send({ ...narrowSearch, phoneNumber: otherPhone });
@@ -103,11 +103,10 @@ onEachDatabase("the form of the counter", (office) => {
     const personAfter = async (typed: Record<string, string>) =>
       (await send({ ...continueFields, serviceId, ...typed })).values["person"];
     expect(await personAfter({ foundFor: otherPhone }), "somebody is listed").toBe("");
-    expect(await personAfter({ foundFor: otherPhone, personAfter: shanti })).toBe(shanti);
-    expect(
-      await personAfter({ phoneNumber: otherPhone, personAfter: shanti }),
-      "nobody is listed",
-    ).toBe("new");
+    expect(await personAfter({ foundFor: otherPhone, person: shanti })).toBe(shanti);
+    expect(await personAfter({ phoneNumber: otherPhone, person: shanti }), "nobody is listed").toBe(
+      "new",
+    );
     expect(await office.count("users")).toBe(before);
   });
 });

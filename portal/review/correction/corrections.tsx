@@ -31,8 +31,7 @@ interface CorrectionsProps {
   mayReject: boolean;
   /**
    * The link to the page on which the reader answers an open request for an applicant without email. `hint` says who
-   * has
-   * to decide the application after that.
+   * has to decide the application after that.
    */
   answerLink?: { href: string; text: string; hint?: string | undefined } | undefined;
   /** Undefined unless a request is open. */

@@ -34,8 +34,7 @@ interface RequestPageProps {
 
 /**
  * The page on which a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads
- * a
- * script with `async-form.ts`.
+ * a script with `async-form.ts`.
  */
 export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
   const t = useTexts();

@@ -6,12 +6,12 @@ import { birthCertificate, definitionOf } from "../../../../tests/kit/services.t
 import { textsIn } from "../../../../texts/all.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
 
-const stored = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
-const [a, b, c] = stored.documents;
+const storedDefinition = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
+const [a, b, c] = storedDefinition.documents;
 const t = textsIn("en");
 
 function linesOf(typed: Partial<Definition>, before: Partial<Definition> = {}): string[] {
-  const storedVersion = { ...stored, ...before };
+  const storedVersion = { ...storedDefinition, ...before };
   const differences = compareDefinitions(storedVersion, { ...storedVersion, ...typed });
   return describeDraftDifferences(t, differences).map(({ key, args }) => t.of({ key, args }));
 }
@@ -34,7 +34,7 @@ it("names documents that only one version has, documents that differ, and a chan
 it("names each changed value of a promise, an outcome and the standard fields, as stored and as typed", () => {
   const promise = { days: 5, counted: "working", law: null } as const;
   const outcome = { kind: "issued-here", forwardedTo: null, law: null } as const;
-  const standardFields = { ...stored.standardFields, aadharNumber: "optional" } as const;
+  const standardFields = { ...storedDefinition.standardFields, aadharNumber: "optional" } as const;
   const typedValues = { promise: { ...promise, days: 9 }, outcome, standardFields };
   expect(linesOf(typedValues, { promise, outcome: null })).toEqual([
     "Identity and date of birth · Aadhar number: saved is “Required”, here stands “Optional”",

@@ -15,8 +15,8 @@ interface DocumentRowProps {
 }
 
 /**
- * One document: its name and hint in each language, and whether it must be attached. Of the documents
- * in the same group, an applicant has to attach only one.
+ * One document: its name and hint in each language, and whether it must be attached. Of the documents in the same
+ * group, an applicant has to attach only one.
  */
 export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps) {
   const t = useTexts();

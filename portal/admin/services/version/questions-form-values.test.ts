@@ -17,10 +17,10 @@ import {
 } from "./questions-form-values.ts";
 
 const [blank] = toQuestionRows({ questions: [] }, "en") as [QuestionFormValues];
-const questionWith = (more: Partial<QuestionFormValues>): QuestionFormValues => ({
+const questionWith = (values: Partial<QuestionFormValues>): QuestionFormValues => ({
   ...blank,
   label: { ...blank.label, en: "Rooms" },
-  ...more,
+  ...values,
 });
 const parse = (...questions: QuestionFormValues[]) =>
   questionsForm({ known: [], yesNo: yesNoTexts() }).safeParse({ questions });

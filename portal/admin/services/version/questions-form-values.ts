@@ -170,8 +170,7 @@ const shortTextMaxLength = 100;
 
 /**
  * The details of a row, with the defaults of its kind for those without a value. Somebody who chooses another kind and
- * publishes
- * at once has never seen the defaults, so they are wide enough for any sensible answer.
+ * publishes at once has never seen the defaults, so they are wide enough for any sensible answer.
  */
 function detailsOf(kind: QuestionKind, valueOf: (name: DetailName) => string | undefined): Details {
   const defaults: Details = {

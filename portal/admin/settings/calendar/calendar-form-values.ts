@@ -20,8 +20,8 @@ export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): Calenda
 }
 
 /**
- * Reads the calendar of a posted form. All controls for dates are called `holidays`; those for the
- * names of the holiday in row 0 are called `holidays-0-name-hi` and so on.
+ * Reads the calendar of a posted form. All controls for dates are called `holidays`; those for the names of the holiday
+ * in row 0 are called `holidays-0-name-hi` and so on.
  */
 export function readCalendarValues(form: FormData): CalendarFormValues {
   // Each row searches the whole form for its names, so the number of rows is limited.
