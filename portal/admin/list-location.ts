@@ -20,7 +20,7 @@ export function parseListLocation<Filter extends string>(
   };
 }
 
-/** The URL of a filter and page of a list. Defaults are omitted, so that each has exactly one URL. */
+/** The URL of a filter and page of a list. Defaults are omitted, so that each filter and page has exactly one URL. */
 export function listUrl(list: string, { show, page = 1 }: Partial<ListLocation<string>>): string {
   const query = new URLSearchParams();
   if (show) query.set("show", show);

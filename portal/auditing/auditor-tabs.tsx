@@ -7,7 +7,7 @@ import { counterUrl } from "../office/counter/urls.ts";
 
 const dayBookUrl = "/office/payments";
 
-/** Links to everything that an auditor may read, shown on each of the linked pages. */
+/** Links to all pages that an auditor may read. Each of these pages shows them. */
 export function AuditorTabs({
   current,
 }: {

@@ -1,7 +1,7 @@
 import { scaleBand } from "d3-scale";
 import { rounded, verticalScale, type Frame, type GridLine } from "./frame.ts";
 
-/** The bars of a chart as coordinates. */
+/** The coordinates of a chart's bars and of its grid. */
 export interface DrawnBars {
   frame: Frame;
   grid: GridLine[];
@@ -10,7 +10,7 @@ export interface DrawnBars {
 
 const frame: Frame = { width: 760, height: 240, top: 28, right: 8, bottom: 36, left: 48 };
 
-/** Draws a bar for each number. */
+/** Computes the coordinates of a bar for each number. */
 export function drawBars(values: readonly number[]): DrawnBars {
   const { y, grid } = verticalScale(frame, values);
   const x = scaleBand(values.keys(), [frame.left, frame.width - frame.right])

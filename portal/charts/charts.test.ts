@@ -4,7 +4,7 @@ import { isLabelled } from "./frame.ts";
 import { drawLines } from "./lines.ts";
 
 describe("a chart", () => {
-  it("is drawn for no value, one and many", () => {
+  it("is drawn for no value, for one and for many", () => {
     for (const count of [0, 1, 2, 105]) {
       const values = Array.from({ length: count }, (_, index) => index);
       const lines = drawLines(values.map((value) => ({ received: value, decided: value })));
@@ -19,7 +19,7 @@ describe("a chart", () => {
     }
   });
 
-  it("has whole numbers from 0 on its grid", () => {
+  it("has whole numbers at the lines of its grid, from 0", () => {
     for (const most of [0, 1, 2, 7, 38, 12_345]) {
       const { grid } = drawLines([{ received: most, decided: 0 }]);
       expect(grid[0]?.value).toBe(0);

@@ -25,7 +25,7 @@ export interface DrawnLines {
 const frame: Frame = { width: 760, height: 260, top: 16, right: 132, bottom: 36, left: 48 };
 const textHeight = 20;
 
-/** Draws how many applications came in, and how many were decided. */
+/** Computes the line of the applications that came in, and the line of those that were decided. */
 export function drawLines(values: readonly LinePoint[]): DrawnLines {
   const x = scalePoint(values.keys(), [frame.left + 16, frame.width - frame.right]);
   const { y, grid } = verticalScale(

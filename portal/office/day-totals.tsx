@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatPaise } from "../../texts/format.ts";
 import { Table } from "../components/table.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The totals of a day for each method and in all, without void entries. */
+/** The totals of a day, for each method of payment and for all of them. Void entries do not count. */
 export function DayTotals({ book: { day, totals, waivedPaise } }: { book: DayBook }) {
   const t = useTexts();
   const sum = { method: undefined, payments: 0, receivedPaise: 0, refundedPaise: 0 };

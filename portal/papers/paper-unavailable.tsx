@@ -7,7 +7,7 @@ import { useTexts } from "../visit/texts.tsx";
 export interface PaperUnavailableProps {
   /** The path of the page that the PDF was opened from. */
   page: string;
-  /** What is wrong with the form that the PDF is made from. */
+  /** The errors of the form from which the PDF is made. */
   errors?: readonly FormError[];
   /** Whether the reader has asked for too many PDFs. */
   isTooMany: boolean;

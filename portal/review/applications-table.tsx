@@ -10,7 +10,7 @@ import { Table } from "../components/table.tsx";
 import { selectedName, bulkChangeFormId } from "./bulk-change-controls.ts";
 
 export interface RowLink {
-  /** Returns the URL of an application. */
+  /** Returns the URL to which the row of an application links. */
   href: (id: string) => string;
   text: string;
 }
@@ -25,8 +25,8 @@ interface ApplicationsTableProps {
 }
 
 /**
- * The list of applications for staff and administrators, a row each (spec section 2, staff and admin
- * dashboard).
+ * The list of applications for staff and administrators, with a row for each (spec section 2, staff and
+ * admin dashboard).
  */
 export function ApplicationsTable({
   applications,

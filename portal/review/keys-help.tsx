@@ -11,7 +11,7 @@ interface KeysHelpProps {
 }
 
 /**
- * The keyboard shortcuts of the list and the review, with the switch that turns them off, and their script. Rendered on
+ * The keyboard shortcuts of the list and the review, with the button that turns them off, and their script. Rendered on
  * the server only; in the browser React keeps that HTML. The script looks for the `data-keys…` attributes.
  */
 export function KeysHelp(props: KeysHelpProps) {

@@ -5,11 +5,11 @@ import { filterUrl } from "./applications-location.ts";
 interface LateLineProps {
   /** The URL of the list. */
   list: string;
-  /** Undefined for a list that does not show this line. */
+  /** How many applications are late; undefined for a list without this line. */
   late: LateApplications | undefined;
 }
 
-/** How many applications are late, if some are, with a link to the list that begins with them. */
+/** The line that says how many applications are late, if some are, with a link to the list that begins with them. */
 export function LateLine({ list, late }: LateLineProps) {
   const t = useTexts();
   if (!late || late.count === 0) return null;

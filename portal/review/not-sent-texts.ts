@@ -1,6 +1,6 @@
 import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 
-/** The error messages of the review form if it could not be sent. */
+/** The keys of the error messages if the review form could not be sent. */
 export const reviewNotSentTexts: NotSentTexts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",

@@ -10,7 +10,7 @@ const firstError = (by: string | undefined) =>
     { hasText: false },
   ).data.errors[0];
 
-it("names the colleague who withdrew a request to correct; if the portal withdrew it, says that the request ended", () => {
+it("names the colleague who withdrew a request to correct; if the portal withdrew the request, says that it ended", () => {
   expect(firstError("Mohan Lal")).toMatchObject({
     key: "review.changedMeanwhile.withdrawn",
     args: { name: "Mohan Lal" },

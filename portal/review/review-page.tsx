@@ -15,7 +15,7 @@ interface ReviewPageProps {
   reviewTexts: ReviewTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   isOverride: boolean;
-  /** The URL of the list, for Close. */
+  /** The URL of the list, to which the button Close leads. */
   list: string;
   /** The URL of `portal/elements/save-other-forms.ts`. */
   saveScript: string;

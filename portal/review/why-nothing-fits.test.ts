@@ -11,12 +11,12 @@ it.each([
   ["status=approved&late=true", "decided"],
   ["status=rejected&turn=office", "decided"],
   ["status=approved&mine=true", "decided"],
-])("names the filter because of which no application can match: %s", (query, why) => {
+])("names the reason why no application can match the filter: %s", (query, why) => {
   expect(whyNothingFits(locationOf(query), services)).toBe(`review.search.never.${why}`);
 });
 
 it.each(["", "service=birth&status=approved", "status=pending&late=true&mine=true&turn=office"])(
-  "says nothing if an application can match: %s",
+  "gives no reason if an application can match the filter: %s",
   (query) => {
     expect(whyNothingFits(locationOf(query), services)).toBeUndefined();
   },

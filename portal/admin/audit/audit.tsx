@@ -21,7 +21,10 @@ const urls = {
   },
 };
 
-/** The audit log: who did what and when, filtered by action, person, subject and days. */
+/**
+ * The administrators' page of the audit log, which says who did what and when, filtered by action, person, subject and
+ * days.
+ */
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (

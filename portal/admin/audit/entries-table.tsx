@@ -11,7 +11,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { auditLocationUrl, type AuditLocation } from "./audit-location.ts";
 import { fieldName, isShown, valueText } from "./change-texts.ts";
 
-/** The URLs of the log and of the subjects of its entries; a kind without a URL is not linked. */
+/** The URLs of the log and of the subjects of its entries. A kind of subject without a URL here is not linked. */
 export interface AuditLogUrls {
   log: string;
   subjects: Partial<Record<Subject["kind"], (id: string) => string>>;

@@ -16,7 +16,7 @@ interface LetterProgressProps {
   letter: Pick<ListedLetter, "state" | "deliveryFailure" | "attempts" | "nextAttemptAt">;
 }
 
-/** How far a letter is: its state, why it failed, when it is tried again. */
+/** How far a letter is: its state, why its delivery failed, and when the portal tries again. */
 export function LetterProgress({ letter }: LetterProgressProps) {
   const t = useTexts();
   const { state, deliveryFailure, attempts } = letter;

@@ -1,7 +1,7 @@
-/** The list of letters. */
+/** The URL of the list of letters. */
 export const outboxUrl = "/dashboard/admin/outbox";
 
-/** The page of one letter. */
+/** The URL of the page of one letter. */
 export function letterUrl(id: string): string {
   return `${outboxUrl}/${id}`;
 }

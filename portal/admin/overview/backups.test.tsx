@@ -6,7 +6,7 @@ it("says when the newest backup was made, or that there is none", () => {
   const none = html(<Backups lastBackup={undefined} />);
   expect(none).toContain(`id="${backupsId}"`);
   expect(none).toContain("No backup has been made yet.");
-  // 10:00 in India.
+  // The backup is made at 10:00 in India.
   const newest = html(
     <Backups lastBackup={{ madeAt: Date.UTC(2026, 0, 2, 4, 30), isBeforeAdministrators: false }} />,
   );

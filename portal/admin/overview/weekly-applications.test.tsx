@@ -5,7 +5,7 @@ import { dayMs } from "../../../council/limits.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { WeeklyApplications } from "./weekly-applications.tsx";
 
-it("names the last day that the sums include, not the Monday of the last week", () => {
+it("names the last day of the period, not the Monday of its last week", () => {
   const monday = Date.UTC(2026, 10, 16) / dayMs;
   const weeks = [monday, monday + 7].map((first): FiguresOfDays => ({ first, ...addUp([]) }));
   const page = html(

@@ -10,7 +10,10 @@ interface RowSelectProps {
   choices: readonly Choice[];
 }
 
-/** A select in a person's row, labelled like its column and sent with the row's form. In print only its value is shown. */
+/**
+ * A select in a person's row, labelled like its column and sent with the row's form. A printed page has only the chosen
+ * text.
+ */
 export function RowSelect({ name, uid, value, choices }: RowSelectProps) {
   const t = useTexts();
   return (

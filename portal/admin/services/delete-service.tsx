@@ -9,7 +9,7 @@ interface DeleteServiceProps {
   service: { id: string; title: string };
 }
 
-/** Asks once more before a service is deleted (spec section 5). */
+/** The dialog that asks for confirmation before a service is deleted (spec section 5). */
 export function DeleteService({ service }: DeleteServiceProps) {
   const t = useTexts();
   const row = serviceRowUrl(service.id);

@@ -22,7 +22,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, serviceNotSentTexts("edit"));
 }
 
-/** Changes a service: the service modal of spec section 2, in edit mode, as a page of its own. */
+/** The page that changes a service: the service modal of spec section 2 in edit mode, as a page of its own. */
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <ServicePage mode="edit" answer={actionData} serviceId={params.serviceId} {...loaderData} />

@@ -13,14 +13,14 @@ import { readFormValues, applyRowChange, type ServiceFormValues } from "./servic
 interface HandlerOptions<SaveResult extends object> {
   /** Saves a validated service, and returns the response. */
   save(input: ServiceFormInput, values: ServiceFormValues): Promise<SaveResult>;
-  /** The error text if saving fails unexpectedly. */
+  /** The key of the error text if saving fails unexpectedly. */
   failed: TextKey;
 }
 
 /** How many characters of the typed fee an error message repeats. */
 const feeShownMaxLength = 20;
 
-/** Shows the form again with an ambiguous fee read as whole rupees; submitting it once more saves that fee. */
+/** Shows the form again with an ambiguous fee read as whole rupees. Submitting the form once more saves the fee so. */
 function refuseAmbiguousFee(values: ServiceFormValues, rupees: number) {
   const args = {
     typed: values.fee.trim().slice(0, feeShownMaxLength),

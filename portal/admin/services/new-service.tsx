@@ -14,7 +14,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, serviceNotSentTexts("create"));
 }
 
-/** Adds a service: the service modal of spec section 2, in create mode, as a page of its own. */
+/** The page that adds a service: the service modal of spec section 2 in create mode, as a page of its own. */
 export default function NewService({ actionData }: Route.ComponentProps) {
   return <ServicePage mode="create" values={emptyServiceForm()} answer={actionData} />;
 }

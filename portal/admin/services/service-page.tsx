@@ -4,7 +4,7 @@ import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { ServiceParts } from "./service-parts.tsx";
 import { modes, FormLanguageHint } from "./service-modes.tsx";
 
-/** The service form as a page. */
+/** The service form on a page of its own; in the list of services it is a dialog. */
 export function ServicePage(form: ServiceFormProps) {
   const t = useTexts();
   const { serviceId } = form;

@@ -7,7 +7,7 @@ interface ServicePartsProps {
   current: ServicePart;
 }
 
-/** The pages of one service, as tabs. */
+/** Tabs that link the pages of one service. */
 export function ServiceParts({ serviceId, current }: ServicePartsProps) {
   const t = useTexts();
   return (

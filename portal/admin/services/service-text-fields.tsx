@@ -11,7 +11,7 @@ interface ServiceTextFieldsProps {
   /** The language of the fields. */
   language: Language;
   texts: ServiceTexts;
-  /** The error of a control, by its id. */
+  /** Returns the error of the control with an id. */
   errorOf: ErrorOf;
 }
 

@@ -16,7 +16,7 @@ import { action as saveQuestions } from "./version/questions.tsx";
 
 type Action = typeof saveDocuments;
 
-onEachDatabase("a form of a service that is sent, but not saved", (office) => {
+onEachDatabase("a service's form that is sent but not saved", (office) => {
   let admin: Actor;
   let serviceId: string;
 
@@ -38,11 +38,11 @@ onEachDatabase("a form of a service that is sent, but not saved", (office) => {
 
   const forms: [string, unknown, Record<string, string>][] = [
     ["service", saveService, { title: "" }],
-    ["service, another row", saveService, { addDocument: "1" }],
+    ["service, a row added", saveService, { addDocument: "1" }],
     ["documents", saveDocuments, { documentId: "", hint_en: "Both sides" }],
-    ["documents, another row", saveDocuments, { addDocument: "1" }],
+    ["documents, a row added", saveDocuments, { addDocument: "1" }],
     ["questions", saveQuestions, { questionId: "", kind: "yesNo", hint_en: "Yours" }],
-    ["questions, another row", saveQuestions, { addQuestion: "1" }],
+    ["questions, a row added", saveQuestions, { addQuestion: "1" }],
     ["promise", savePromise, { dueDays: "soon" }],
     ["certificate", saveCertificate, { serviceCode: "n-d" }],
   ];

@@ -9,7 +9,9 @@ import { LocalisedField } from "./localised-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How many applications one person may submit, how long they may take to correct one, and which wards forms offer. */
+/**
+ * How many applications a person may submit a day, how many days they have to correct one, and which wards forms offer.
+ */
 export function ApplyingFields({
   values,
   errorOf,

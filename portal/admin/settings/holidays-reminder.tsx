@@ -2,7 +2,7 @@ import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { holidaysUrl } from "../urls.ts";
 
-/** A reminder that the calendar has no holidays of these years yet; null without such years. */
+/** A reminder that the calendar has no holidays of these years yet; null if there are no such years. */
 export function HolidaysReminder({ years }: { years: readonly number[] }) {
   const t = useTexts();
   if (years.length === 0) return null;

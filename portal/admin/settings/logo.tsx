@@ -43,7 +43,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return { logo: council.logo };
 });
 
-/** The error and the response status for each outcome without a change. */
+/** The error and the response status for each outcome in which nothing was changed. */
 const refusals = {
   notPicture: { status: 400, field: "logo", key: "settings.logo.errors.notPicture" },
   changedMeanwhile: { status: 409, key: "settings.logo.errors.changedMeanwhile" },
@@ -84,7 +84,10 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** The council's logo: a picture, and a confirmation that it is not the State Emblem of India, which the law protects. */
+/**
+ * The page that sets the council's logo: a picture, which must not be the State Emblem of India, because the law
+ * protects that.
+ */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const url = useOwnedUrl(logoUrl);

@@ -1,6 +1,6 @@
 import type { TextKey } from "../../../texts/translate.ts";
 
-/** The parts of the settings in the order of the page: the id of each, and the text of its heading. */
+/** The parts of the settings in the order of the page: the id of each part, and the key of its heading's text. */
 export const settingsParts = {
   name: "settings.parts.name",
   contact: "settings.parts.contact",

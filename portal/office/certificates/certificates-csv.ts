@@ -6,7 +6,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { parseRegisterLocation } from "./location.ts";
 import type { Route } from "./+types/certificates-csv";
 
-/** The register as a file for spreadsheet programs. */
+/** The register of certificates, or the part of it that a search finds, as a file for spreadsheet programs. */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const csv = await exportCertificates(office, actorOf(visit), parseRegisterLocation(request.url));

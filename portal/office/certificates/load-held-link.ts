@@ -4,7 +4,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { heldUrl } from "./location.ts";
 import type { HeldLink } from "./held-certificates-link.tsx";
 
-/** The line of a dashboard about certificates that wait for a second official; undefined if none does. */
+/** Loads a dashboard's link to the certificates that wait for a second official; undefined if none waits. */
 export async function loadHeldLink(
   context: Readonly<RouterContextProvider>,
 ): Promise<HeldLink | undefined> {

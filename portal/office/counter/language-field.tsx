@@ -9,7 +9,7 @@ interface LanguageFieldProps {
   defaultValue: string;
 }
 
-/** In which language somebody's papers are printed. */
+/** The control for the language in which somebody's papers are printed. */
 export function LanguageField({ error, defaultValue }: LanguageFieldProps) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ it.each([
   ["week", sumsFrom("2026-11-02", "2026-11-09", "2026-11-16"), "Weeks begin on Monday."],
   ["month", sumsFrom("2026-11-01"), "The first and the last month may not be whole."],
 ] as const)(
-  "the chart by %s names its period, with a note about its weeks or months",
+  "the chart by %s names its period, and has a note about its weeks or months",
   (unit, sums, note) => {
     const page = html(<FiguresOverTime unit={unit} sums={sums} period={period} />);
     expect(page).toContain("0 decided between Nov 04, 2026 and Nov 18, 2026.");

@@ -1,4 +1,4 @@
-/** The name of the controls that mark what needs correcting: one for each answer and document. */
+/** The name of the controls that mark what needs correcting; each answer and each document has one. */
 export const itemField = "item";
 
 /** The id of the control that marks an answer or a document, such as `item-fullName`. */

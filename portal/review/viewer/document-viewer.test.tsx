@@ -41,7 +41,7 @@ describe("the documents of a review", () => {
     expect(documents([card])).not.toContain("Next File");
   });
 
-  it("draws no file but the open one, so that every look is recorded", () => {
+  it("draws no file but the open one, because every look at a file is recorded", () => {
     const page = documents([card, damaged, slip]);
     expect(page.match(/<img[^>]*>/g)).toEqual([
       expect.stringContaining('src="/documents/file_1_a?view"'),
@@ -49,7 +49,7 @@ describe("the documents of a review", () => {
     expect(page.match(/<canvas[^>]*hidden=""/g)).toHaveLength(3);
   });
 
-  it("names the kind of a file, and offers what cannot be shown for download", () => {
+  it("names the kind of a file, and offers a file that cannot be shown for download", () => {
     const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     const page = documents([{ ...card, name: "letter.docx", type }]);
     expect(page).toContain("DOCX, 2 KB");

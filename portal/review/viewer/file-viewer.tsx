@@ -11,8 +11,8 @@ import { PicturePreview } from "./picture-preview.tsx";
 import type { SheetView } from "./sheet.tsx";
 
 /**
- * Shows the result of a preview or a download with the file viewer texts of spec section 8; undefined clears
- * it.
+ * Shows the result of a preview or a download in a text of the file viewer (spec section 8); without an argument,
+ * clears the text.
  */
 export type ShowMessage = (message?: {
   tone: FlashMessage["tone"];

@@ -7,7 +7,7 @@ interface AskedStandardFieldsProps {
   fields: StandardChoices;
 }
 
-/** Whether the form asks for the Aadhaar number and the date of birth, with a link to where that is decided. */
+/** Says whether the form asks for the Aadhaar number and the date of birth, with a link to the page that decides it. */
 export function AskedStandardFields({ serviceId, fields }: AskedStandardFieldsProps) {
   const t = useTexts();
   const decisions = {

@@ -2,7 +2,7 @@ import type { LocalTextValues } from "../../../../council/catalogue/typed-text.t
 import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 
-/** Converts a text to form values; blank in the languages that it lacks. */
+/** Converts a text to form values, which are blank in languages without a text. */
 export function toLocalTextValues(text: LocalText | undefined): LocalTextValues {
   return perLanguage((language) => text?.[language] ?? "");
 }

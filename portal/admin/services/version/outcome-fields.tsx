@@ -12,7 +12,10 @@ interface OutcomeFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Who issues the result of an application: the council, or an office to which it forwards. A part of the promise form. */
+/**
+ * The part of the promise form that says who issues the result of an application: the council, or an office to which
+ * the council forwards it.
+ */
 export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
   const t = useTexts();
   const kinds = outcomeKinds.map((value) => ({ value, text: t(`promise.outcome.${value}`) }));

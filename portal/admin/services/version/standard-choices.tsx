@@ -10,7 +10,7 @@ interface StandardChoiceFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Which of the standard fields the form asks for. */
+/** The controls that decide which of the standard fields a service's form asks for. */
 export function StandardChoiceFields({ values, errorOf }: StandardChoiceFieldsProps) {
   const t = useTexts();
   return (

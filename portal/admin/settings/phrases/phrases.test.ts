@@ -11,7 +11,7 @@ import { phrasesUrl } from "../../urls.ts";
 import { action } from "./phrases.tsx";
 
 onEachDatabase("a phrase moved while the database is full", (office) => {
-  it("stays in its place, and the list says that its order was not changed", async () => {
+  it("stays in its place, and the list says that the order was not changed", async () => {
     const admin = await addPerson(office, "admin");
     for (const en of ["first", "second"])
       await addPhrase(office, admin, {
