@@ -111,8 +111,11 @@ export async function findNextUrls(
   const { applications, page } = listed;
   const index = applications.findIndex((one) => one.id === id);
   const next = await findNext(office, actor, { location: listLocation, listed, index });
-  const rowId = next?.page === page ? next.review : next ? undefined : applications[index - 1]?.id;
-  const listUrl = rowId ? rowUrl(list, listLocation, rowId) : applicationsUrl(list, listLocation);
+  const rowApplicationId =
+    next?.page === page ? next.review : next ? undefined : applications[index - 1]?.id;
+  const listUrl = rowApplicationId
+    ? rowUrl(list, listLocation, rowApplicationId)
+    : applicationsUrl(list, listLocation);
   const nextUrl = next && applicationsUrl(list, { ...listLocation, ...next });
   return { listUrl, nextUrl, isOnPage: index >= 0 };
 }

@@ -185,14 +185,12 @@ describe("the review of an application", () => {
       { uid: "R", name: "Ravi Lal", mayDecide: true },
     ];
     const assignment = { assignee: null, isMine: false, colleagues };
-    const undecided = { ...application, status: "pending", assignment } as const;
-    const page = panel({ application: undecided });
+    const open = { ...application, status: "pending", assignment } as const;
+    const page = panel({ application: open });
     expect(page).toContain(">Kamla Bai (filed or corrected it, may not decide it)<");
     expect(page).toContain(">Ravi Lal<");
     expect(page).toContain("Assign to Me");
-    expect(panel({ application: { ...undecided, isForColleague: true } })).not.toContain(
-      "Assign to Me",
-    );
+    expect(panel({ application: { ...open, isForColleague: true } })).not.toContain("Assign to Me");
   });
 
   it("says that the application is assigned to somebody whose account no longer exists", () => {

@@ -35,7 +35,8 @@ export interface PeopleAnswer extends FormAnswer {
 }
 
 /**
- * Handles the forms of the page of people. The control `intent`, which each button sends, says which one it is.
+ * Handles the forms of the page of people. The value of `intent`, which is the name of every button, says which form
+ * was sent.
  * @throws a response 400 for an unknown button and for values that the page cannot send
  */
 export async function handlePeopleForms(

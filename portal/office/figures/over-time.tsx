@@ -13,7 +13,7 @@ type Unit = "week" | "month";
 
 interface FiguresOverTimeProps {
   unit: Unit;
-  /** The weeks or months, oldest first; the first and the last one may be cut by the period. */
+  /** The figures of each week or month, oldest first. The period may begin or end within a week or month. */
   sums: readonly FiguresOfDays[];
   period: Period;
 }

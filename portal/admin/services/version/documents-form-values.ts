@@ -20,7 +20,7 @@ const rowsAtMost = 2 * requiredDocumentsAtMost;
 
 type Row = DocumentsFormValues[number];
 
-/** Converts the documents of a version to form values; without any there is a blank row. */
+/** Converts the documents of a version to form values; for a version without documents, to one blank row. */
 export function toDocumentRows({ documents }: Definition): DocumentsFormValues {
   const rows = documents.map(({ id, name, hint, need, group }) => ({
     id,

@@ -39,7 +39,7 @@ const rowsAtMost = 2 * questionsAtMost;
 
 type Details = Record<DetailName, string>;
 
-/** Converts the questions of a version to form values; without any there is a blank row. */
+/** Converts the questions of a version to form values; for a version without questions, to one blank row. */
 export function toQuestionRows(
   { questions }: Pick<Definition, "questions">,
   language: Language,
@@ -76,7 +76,7 @@ function answerText(question: Question, option: string, language: Language): str
   return label ? textIn(language, label) : "";
 }
 
-/** What yes and no are called, in each language. */
+/** The texts of the options yes and no in each language. */
 export function yesNoTexts(): Record<"yes" | "no", string[]> {
   const inEveryLanguage = (option: "yes" | "no") =>
     everyLanguage.map((one) => textsIn(one)(`questions.${option}`));
