@@ -177,7 +177,7 @@ describe("the page that asks for a correction", () => {
     expect(page()).not.toContain(warning);
     expect(page({ isApproved: true })).toContain(`This application is approved. ${warning}`);
     const forwardedPage = page({ isApproved: true, forwardedOn: "2026-01-02" });
-    expect(forwardedPage).toContain(`approved and was forwardedPage on Jan 02, 2026. ${warning}`);
+    expect(forwardedPage).toContain(`approved and was forwarded on Jan 02, 2026. ${warning}`);
     const refusedPage = page({ isApproved: true, mayAsk: false, fields }, undefined, answer);
     expect(refusedPage).toContain("The house number is missing.");
     expect(refusedPage).not.toContain(warning);
@@ -186,7 +186,7 @@ describe("the page that asks for a correction", () => {
   it("has no form if nobody could answer the request, and says why", () => {
     const pageWithoutForm = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
     expect(pageWithoutForm).toContain("no account any more, or it is disabled");
-    expect(pageWithoutForm).not.toMatch(/<form|You filerCard or corrected/);
+    expect(pageWithoutForm).not.toMatch(/<form|You filed or corrected/);
   });
 
   it("keeps what was typed if the application was decided meanwhile, but has no button to send it", () => {
