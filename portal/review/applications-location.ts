@@ -84,8 +84,8 @@ const parameters = [
 ] as const;
 
 /**
- * The URL of a location of a list. Defaults are omitted, so that each location has exactly one URL. @param list the URL
- * of the list itself
+ * The URL of a location of a list. Defaults are omitted, so that each location has exactly one URL.
+ * @param list the URL of the list itself
  */
 export function applicationsUrl(list: string, location: Partial<ApplicationsLocation>): string {
   const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});

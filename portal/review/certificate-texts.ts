@@ -4,8 +4,8 @@ import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
 /**
- * The name of the button that releases a held certificate. If the service no longer gives certificates, it drops the
- * held one.
+ * The name of the button that releases a held certificate. If the service no longer gives certificates, the button
+ * drops the held one.
  */
 export const releaseButton = "release";
 /** The name of the button that issues another certificate in place of a revoked one; its value is the old number. */

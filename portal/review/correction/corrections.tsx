@@ -40,8 +40,8 @@ interface CorrectionsProps {
 }
 
 /**
- * The open request; each correction that was made, with what it changed before and after, side by side; and the link
- * that asks for a correction. Null if there is none of these.
+ * The open request; each correction that was made, with the answers and documents before and after it, side by side;
+ * and the link that asks for a correction. Null if there is none of these.
  */
 export function Corrections(props: CorrectionsProps) {
   const { corrections, version, askUrl, mayReject, answerLink, openTexts, level } = props;

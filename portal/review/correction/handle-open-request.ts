@@ -24,7 +24,7 @@ interface HandlerOptions {
 
 /**
  * Handles the buttons of an open request to correct an application: withdraw the request, or reject the application as
- * not corrected. Throws a redirect after both, and if no request is open any more.
+ * not corrected. Throws a redirect once either is done, and if no request is open any more.
  * @returns the refused form; undefined if another button was pressed
  */
 export async function handleOpenRequest(context: Context, form: FormData, options: HandlerOptions) {
