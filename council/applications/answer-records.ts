@@ -16,7 +16,7 @@ import type { CheckedAnswers } from "./rules.ts";
 import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./identity-numbers.ts";
 
 /**
- * The answers of an application without identity numbers, which are stored separately and
+ * The answers of an application, except its identity numbers: these are stored separately and
  * encrypted. A field that the service did not ask for, or that was left blank, has no entry.
  */
 export type Answers = Partial<PlainAnswersOf<EveryField>> & Partial<Record<QuestionId, string>>;
@@ -42,7 +42,7 @@ export interface AnswerSet {
 interface GivenAnswers {
   applicationId: string;
   answers: CheckedAnswers;
-  /** The uid of the person who gave them. */
+  /** The uid of the person who gave the answers. */
   createdBy: string;
   /** The language of the form. */
   language: Language;
@@ -63,17 +63,17 @@ interface NewAnswers extends GivenAnswers {
 export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise<void> {
   const { applicationId, number, serviceVersionId, createdBy, language, noticeVersion } =
     newAnswers;
-  const stored: Partial<Record<string, string>> = { ...newAnswers.answers };
+  const storedAnswers: Partial<Record<string, string>> = { ...newAnswers.answers };
   for (const [id, kind] of identityNumberFields(newAnswers.questions)) {
-    const identityNumber = stored[id];
+    const identityNumber = storedAnswers[id];
     if (identityNumber !== undefined)
-      stored[id] = await storeIdentityNumber(tx, applicationId, kind, identityNumber);
+      storedAnswers[id] = await storeIdentityNumber(tx, applicationId, kind, identityNumber);
   }
   await insertRow(tx, {
     id: newId(tx),
     applicationId,
     number,
-    answers: toJson(stored),
+    answers: toJson(storedAnswers),
     serviceVersionId,
     createdAt: tx.clock(),
     createdBy,
@@ -82,7 +82,7 @@ export async function insertAnswers(tx: Office, newAnswers: NewAnswers): Promise
   });
 }
 
-/** The answers of a correction. A field in `asked` without an answer was left blank. */
+/** The answers of a correction. An applicant who gives no answer to a field in `asked` left it blank. */
 interface CorrectedAnswers extends GivenAnswers {
   /** The ids of the fields whose stored answers are replaced. */
   asked: readonly FormField["id"][];
@@ -98,21 +98,21 @@ export async function insertCorrectedAnswers(
   { applicationId, asked, answers, createdBy, language, noticeVersion }: CorrectedAnswers,
 ): Promise<number> {
   const latest = await latestRow(tx, applicationId);
-  const stored = fromJson<Record<string, unknown>>(latest.answers);
+  const storedAnswers = fromJson<Record<string, unknown>>(latest.answers);
   const numberKinds = identityNumberFields(readDefinition(latest.definition).questions);
   for (const id of asked) {
-    delete stored[id];
+    delete storedAnswers[id];
     const answer = answers[id];
     if (answer === undefined) continue;
     const kind = numberKinds.get(id);
-    stored[id] = kind ? await storeIdentityNumber(tx, applicationId, kind, answer) : answer;
+    storedAnswers[id] = kind ? await storeIdentityNumber(tx, applicationId, kind, answer) : answer;
   }
   const number = latest.number + 1;
   await insertRow(tx, {
     id: newId(tx),
     applicationId,
     number,
-    answers: toJson(stored),
+    answers: toJson(storedAnswers),
     serviceVersionId: latest.serviceVersionId,
     createdAt: tx.clock(),
     createdBy,
@@ -158,13 +158,14 @@ export function identityNumberFields(
 
 /**
  * The current answers: the set with the highest number.
- * @throws if there is none, or if an identity number that it names is missing. `council verify` reports such an application.
+ * @throws if the application has no answers, or if an identity number to which they refer is missing. `council verify`
+ * reports an application with either error.
  */
 export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
   return toAnswerSet(office, applicationId, await latestRow(office, applicationId));
 }
 
-/** The current answers with their questions. Identity numbers are not read, and not among the answers. */
+/** The current answers except identity numbers, which are not read, and the questions of their version of the service. */
 export async function getPlainAnswers(
   office: Office,
   applicationId: string,
@@ -198,9 +199,9 @@ async function toAnswerSet(
     const numberId = answers[id];
     if (numberId === undefined) continue;
     delete answers[id];
-    const found = await findIdentityNumber(office, numberId, { applicationId });
-    if (!found) throw new Error(`An identity number of application ${applicationId} is gone`);
-    identityNumbers[id] = found;
+    const identityNumber = await findIdentityNumber(office, numberId, { applicationId });
+    if (!identityNumber) throw new Error(`An identity number of application ${applicationId} is gone`);
+    identityNumbers[id] = identityNumber;
   }
   const form = { noticeVersion: noticeVersion ?? null, language: language ?? null };
   return { number, answers, identityNumbers, serviceVersionId, definition, ...form };

@@ -7,7 +7,7 @@ import { listApplications, type ApplicationsRequest } from "./list-applications.
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onEachDatabase("filters and orders of the office's list", (office) => {
+onEachDatabase("the office's list of applications", (office) => {
   let staff: Actor;
   let sunita: Actor;
 
@@ -20,22 +20,22 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     listApplications(office, staff, { page: 1, ...request });
   const idsOf = async (request: Partial<ApplicationsRequest>) =>
     (await list(request)).applications.map(({ id }) => id);
-  const set = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
+  const setColumns = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
     office.db.updateTable("applications").set(columns).where("id", "=", id).execute();
 
-  it("lists undecided applications that wait for the office, or for their applicant", async () => {
+  it("can be limited to undecided applications that wait for the office, or for their applicant", async () => {
     const [forOffice, forApplicant] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita, { status: "under-review" }),
     ];
-    await set(forApplicant, { awaiting: "applicant" });
+    await setColumns(forApplicant, { awaiting: "applicant" });
     await addApplication(office, sunita, { status: "approved" });
     expect(await idsOf({ turn: "office" })).toEqual([forOffice]);
     expect(await idsOf({ turn: "applicant" })).toEqual([forApplicant]);
     expect(await list({ turn: "applicant" })).toMatchObject({ total: 1, pages: 1 });
   });
 
-  it("lists the applications of one service, also together with a status", async () => {
+  it("can be limited to the applications of one service, also together with a status", async () => {
     const service = "A".repeat(24);
     const pending = await addApplication(office, sunita, { serviceId: service });
     await addApplication(office, sunita, { serviceId: service, status: "approved" });
@@ -45,16 +45,16 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await list({ service: "none" })).toMatchObject({ total: 0, page: 1, pages: 1 });
   });
 
-  it("lists late applications: undecided, waiting for the office, and due on an earlier day", async () => {
+  it("can be limited to late applications: undecided, waiting for the office, and due on an earlier day", async () => {
     const [late, paused, decided, open] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita),
       await addApplication(office, sunita, { status: "rejected" }),
       await addApplication(office, sunita),
     ];
-    for (const id of [late, paused, decided]) await set(id, { dueAt: startTime - 1 });
-    await set(paused, { awaiting: "applicant" });
-    await set(open, { dueAt: startTime + dayMs });
+    for (const id of [late, paused, decided]) await setColumns(id, { dueAt: startTime - 1 });
+    await setColumns(paused, { awaiting: "applicant" });
+    await setColumns(open, { dueAt: startTime + dayMs });
     await addApplication(office, sunita);
     expect(await idsOf({ late: true })).toEqual([late]);
     expect((await list({ late: true })).applications[0]).toMatchObject({
@@ -63,7 +63,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     });
   });
 
-  it("lists applications submitted from one day to another, counted in India's time", async () => {
+  it("can be limited to applications submitted from one day to another, counted in India's time", async () => {
     // One minute before and after 2 January begins in India.
     const midnight = Date.UTC(2026, 0, 1, 18, 30);
     const before = await addApplication(office, sunita, { submittedAt: midnight - 60_000 });
@@ -74,7 +74,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await idsOf({ from: "2026-01-02", to: "2026-01-01" })).toEqual([]);
   });
 
-  it("puts the newest, the oldest, or the next due application first", async () => {
+  it("begins with the newest, the oldest, or the next due application", async () => {
     const ids: string[] = [];
     for (const day of [0, 1, 2, 3, 4])
       ids.push(
@@ -83,14 +83,14 @@ onEachDatabase("filters and orders of the office's list", (office) => {
           status: day === 4 ? "approved" : "pending",
         }),
       );
-    const [none, later, sooner, paused, decided] = ids as [string, string, string, string, string];
-    await set(later, { dueAt: startTime + 9 * dayMs });
-    await set(sooner, { dueAt: startTime + 8 * dayMs });
-    await set(paused, { dueAt: startTime, awaiting: "applicant" });
-    await set(decided, { dueAt: startTime });
+    const [withoutDueDate, later, sooner, paused, decided] = ids as [string, string, string, string, string];
+    await setColumns(later, { dueAt: startTime + 9 * dayMs });
+    await setColumns(sooner, { dueAt: startTime + 8 * dayMs });
+    await setColumns(paused, { dueAt: startTime, awaiting: "applicant" });
+    await setColumns(decided, { dueAt: startTime });
     expect(await idsOf({})).toEqual(ids.toReversed());
     expect(await idsOf({ order: "oldest" })).toEqual(ids);
-    expect(await idsOf({ order: "due" })).toEqual([sooner, later, none, paused, decided]);
+    expect(await idsOf({ order: "due" })).toEqual([sooner, later, withoutDueDate, paused, decided]);
   });
 
   it("has every application on exactly one page in each order", async () => {

@@ -15,15 +15,15 @@ export interface ApplicationsFilter {
   /** What was typed into the search: numbers of an application, certificate or phone, an email, or words. All must match. */
   q?: string | undefined;
   status?: Status | undefined;
-  /** Undecided ones that wait for the office, or for their applicant. */
+  /** Only undecided applications that wait for the office, or for their applicant. */
   turn?: Turn | undefined;
   /** The id of a service. */
   service?: string | undefined;
-  /** Those that the office should have decided by now. */
+  /** Only applications that the office should have decided by now. */
   late?: boolean | undefined;
-  /** Undecided ones that are assigned to the reader. */
+  /** Only undecided applications that are assigned to the reader. */
   mine?: boolean | undefined;
-  /** Undecided ones that are assigned to nobody. */
+  /** Only undecided applications that are assigned to nobody. */
   unassigned?: boolean | undefined;
   /** The first and the last day of submission in India, `YYYY-MM-DD`. */
   from?: string | undefined;
@@ -32,15 +32,15 @@ export interface ApplicationsFilter {
 
 /**
  * How many applications a page of the office's list has.
- * @param several whether rows can be ticked there, so that a page has as many as can be changed together
+ * @param canTickRows whether the reader can tick rows on the page; it then has as many rows as one bulk change allows
  */
-export function rowsPerPage(several: boolean | undefined): number {
-  return several ? bulkChangeAtMost : applicationsPerPage;
+export function rowsPerPage(canTickRows: boolean | undefined): number {
+  return canTickRows ? bulkChangeAtMost : applicationsPerPage;
 }
 
 /**
- * Whether a filter asks for more than a status. The number of applications with a status is stored; what any other filter
- * matches is counted.
+ * Whether a filter limits the list by more than a status. The number of applications with a status is stored; the
+ * applications that any other filter matches have to be counted.
  */
 export function isFiltered(filter: ApplicationsFilter): boolean {
   const { q, turn, service, late, mine, unassigned, from, to } = filter;

@@ -24,7 +24,7 @@ onEachDatabase("applying again after a rejection", (office) => {
   let sunita: Actor;
   let service: Service;
   let rejected: string;
-  /** The first has a file for document_0, the second for document_1. */
+  /** The ids of the rejected application's files: first the file for document_0, then the one for document_1. */
   let files: string[];
 
   beforeEach(async () => {
@@ -45,12 +45,12 @@ onEachDatabase("applying again after a rejection", (office) => {
   }
   const again = (fileIds: string[] = [], actor = sunita, applicationId = rejected) =>
     applyAgain(office, actor, { applicationId, fileIds });
-  async function opened(asked: Promise<ApplyAgainOutcome>) {
-    const outcome = await asked;
+  async function expectOpened(pending: Promise<ApplyAgainOutcome>) {
+    const outcome = await pending;
     if (outcome.outcome !== "opened") throw new Error(outcome.outcome);
     return outcome;
   }
-  async function change(changes: Partial<Service>) {
+  async function changeService(changes: Partial<Service>) {
     const admin = await addPerson(office, "admin");
     const { title, description, category, fee, requiredDocuments, isActive, translations } = {
       ...service,
@@ -63,14 +63,14 @@ onEachDatabase("applying again after a rejection", (office) => {
       changes: input,
     });
   }
-  const rows = async () => ({
+  const countRows = async () => ({
     drafts: await office.count("drafts"),
     documents: await office.count("documents"),
     stored: office.documents.contents.size,
   });
 
   it("opens a form with the earlier answers, but never the Aadhaar number or the declaration", async () => {
-    const { form } = await opened(again());
+    const { form } = await expectOpened(again());
     expect(form.serviceId).toBe(service.id);
     expect(await findDraftAnswers(office, sunita, form)).toMatchObject({
       fullName: "Sunita Devi",
@@ -86,7 +86,7 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   it("copies the chosen files, each with its checksum, encrypted under an id of its own", async () => {
-    const { form, notCopied } = await opened(again([files[1]!]));
+    const { form, notCopied } = await expectOpened(again([files[1]!]));
     expect(notCopied).toBe(0);
     const draft = (await findDraft(office, sunita, form))!;
     const copied = await findFilesOfDraft(office, draft.id);
@@ -112,10 +112,10 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   it("opens the same form when it is repeated: what was typed stays, and each file is copied once", async () => {
-    const first = await opened(again([files[0]!]));
+    const first = await expectOpened(again([files[0]!]));
     const typed = (await findDraftAnswers(office, sunita, first.form))!;
     await saveDraftAnswers(office, sunita, first.form, { ...typed, reason: "For school" });
-    const second = await opened(again(files));
+    const second = await expectOpened(again(files));
     expect(second.form).toEqual(first.form);
     expect((await findDraftAnswers(office, sunita, second.form))!.reason).toBe("For school");
     const draft = (await findDraft(office, sunita, second.form))!;
@@ -123,13 +123,13 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await office.count("drafts")).toBe(2);
   });
 
-  it("opens a form that can be submitted, and after that one new form, however often it is repeated", async () => {
-    const { form } = await opened(again(files));
+  it("opens a form that can be submitted, and one new form when it is repeated after the submission", async () => {
+    const { form } = await expectOpened(again(files));
     const submitted = await submitApplication(office, sunita, submissionOf(form, service));
     expect(submitted.outcome).toBe("submitted");
-    const next = await opened(again());
+    const next = await expectOpened(again());
     expect(next.form).not.toEqual(form);
-    expect((await opened(again())).form).toEqual(next.form);
+    expect((await expectOpened(again())).form).toEqual(next.form);
     expect(await listDrafts(office, sunita)).toHaveLength(1);
   });
 
@@ -141,10 +141,10 @@ onEachDatabase("applying again after a rejection", (office) => {
         { name: "Identity of a parent", files: [{ id: files[1] }] },
       ],
     });
-    await change({ requiredDocuments: ["Photo", "Hospital letter"], translations: {} });
+    await changeService({ requiredDocuments: ["Photo", "Hospital letter"], translations: {} });
     const offered = await findReapplication(office, sunita, rejected);
     expect(offered!.documents.map(({ name }) => name)).toEqual(["Hospital letter"]);
-    const { form, notCopied } = await opened(again(files));
+    const { form, notCopied } = await expectOpened(again(files));
     expect(notCopied).toBe(1);
     const draft = (await findDraft(office, sunita, form))!;
     expect(await findFilesOfDraft(office, draft.id)).toMatchObject([
@@ -153,20 +153,20 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   describe("while an administrator publishes other documents, and the form moves to them", () => {
-    /** Lets it happen once, at the end of the next call of the document store's method. */
+    /** Publishes the documents and moves the form once, when the next call of the document store's method ends. */
     function publishAfter(method: "read" | "put", requiredDocuments: string[]) {
       const original = office.documents[method] as (...args: unknown[]) => Promise<unknown>;
       vi.spyOn(office.documents, method).mockImplementationOnce(async (...args: unknown[]) => {
         const result = await original(...args);
-        await change({ requiredDocuments, translations: {} });
+        await changeService({ requiredDocuments, translations: {} });
         const [draft] = await listDrafts(office, sunita);
         const form = { key: draft!.formKey, serviceId: service.id };
         await moveDraftToCurrentVersion(office, sunita, form);
         return result as never;
       });
     }
-    async function copied(fileIds: string[], applicationId = rejected) {
-      const { form, notCopied } = await opened(again(fileIds, sunita, applicationId));
+    async function copyFiles(fileIds: string[], applicationId = rejected) {
+      const { form, notCopied } = await expectOpened(again(fileIds, sunita, applicationId));
       const draft = (await findDraft(office, sunita, form))!;
       const attached = await findFilesOfDraft(office, draft.id);
       return { notCopied, files: attached.map(({ slot, name }) => ({ slot, name })) };
@@ -174,7 +174,7 @@ onEachDatabase("applying again after a rejection", (office) => {
 
     it("copies a file to the place that its document has now", async () => {
       publishAfter("read", ["Identity of a parent", "Hospital letter"]);
-      expect(await copied([files[0]!])).toEqual({
+      expect(await copyFiles([files[0]!])).toEqual({
         notCopied: 0,
         files: [{ slot: "document_1", name: "Hospital letter.pdf" }],
       });
@@ -182,23 +182,23 @@ onEachDatabase("applying again after a rejection", (office) => {
 
     it("does not copy a file of a document that is no longer asked for", async () => {
       publishAfter("read", ["Identity of a parent"]);
-      expect(await copied([files[0]!])).toEqual({ notCopied: 1, files: [] });
+      expect(await copyFiles([files[0]!])).toEqual({ notCopied: 1, files: [] });
     });
 
-    it("does not take a file for a copy of another document's with the same content", async () => {
+    it("does not mistake a file for a copy of another document's file with the same content", async () => {
       const form = newForm(office, service);
-      const one = { form, bytes: pdf("Ration card") };
-      await acceptDocument(office, sunita, { ...one, slot: "document_0", name: "first.pdf" });
-      await acceptDocument(office, sunita, { ...one, slot: "document_1", name: "second.pdf" });
+      const upload = { form, bytes: pdf("Ration card") };
+      await acceptDocument(office, sunita, { ...upload, slot: "document_0", name: "first.pdf" });
+      await acceptDocument(office, sunita, { ...upload, slot: "document_1", name: "second.pdf" });
       const submitted = await submitApplication(office, sunita, submissionOf(form, service));
       if (submitted.outcome !== "submitted") throw new Error(submitted.outcome);
       const { applicationId } = submitted;
       await setStatus(applicationId, "rejected");
-      const same = await findFilesOfApplication(office, applicationId);
-      const ids = same.toSorted((a, b) => a.slot.localeCompare(b.slot)).map(({ id }) => id);
+      const submittedFiles = await findFilesOfApplication(office, applicationId);
+      const ids = submittedFiles.toSorted((a, b) => a.slot.localeCompare(b.slot)).map(({ id }) => id);
 
       publishAfter("put", ["Identity of a parent", "Hospital letter"]);
-      const { notCopied, files: attached } = await copied(ids, applicationId);
+      const { notCopied, files: attached } = await copyFiles(ids, applicationId);
       expect(notCopied).toBe(0);
       expect(attached.toSorted((a, b) => a.slot.localeCompare(b.slot))).toEqual([
         { slot: "document_0", name: "second.pdf" },
@@ -211,36 +211,36 @@ onEachDatabase("applying again after a rejection", (office) => {
     "does not copy a file that is %s",
     async (state) => {
       await office.db.updateTable("documents").set({ state }).where("id", "=", files[0]!).execute();
-      const before = await rows();
-      const { notCopied } = await opened(again([files[0]!]));
+      const before = await countRows();
+      const { notCopied } = await expectOpened(again([files[0]!]));
       expect(notCopied).toBe(1);
-      expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+      expect(await countRows()).toEqual({ ...before, drafts: before.drafts + 1 });
     },
   );
 
   it("does not copy a file whose bytes are gone or changed", async () => {
     office.documents.contents.delete(files[0]!);
     office.documents.contents.get(files[1]!)![60]! ^= 1;
-    const before = await rows();
-    expect((await opened(again(files))).notCopied).toBe(2);
-    expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+    const before = await countRows();
+    expect((await expectOpened(again(files))).notCopied).toBe(2);
+    expect(await countRows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
   it("copies no file of anybody else, nor of another application", async () => {
     const ramesh = await addPerson(office, "citizen");
-    const theirs = await apply(office, ramesh, service);
-    const [foreign] = await findFilesOfApplication(office, theirs);
-    const other = await apply(office, sunita, service);
-    const [own] = await findFilesOfApplication(office, other);
-    const before = await rows();
-    const { notCopied } = await opened(again([foreign!.id, own!.id, "file_1_nothing"]));
+    const otherPersonsApplication = await apply(office, ramesh, service);
+    const [otherPersonsFile] = await findFilesOfApplication(office, otherPersonsApplication);
+    const ownApplication = await apply(office, sunita, service);
+    const [ownFile] = await findFilesOfApplication(office, ownApplication);
+    const before = await countRows();
+    const { notCopied } = await expectOpened(again([otherPersonsFile!.id, ownFile!.id, "file_1_nothing"]));
     expect(notCopied).toBe(3);
-    expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
+    expect(await countRows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
   it("opens the form when the disk is full, and says how many files could not be copied", async () => {
     office.documents.isFull = true;
-    expect((await opened(again(files))).notCopied).toBe(2);
+    expect((await expectOpened(again(files))).notCopied).toBe(2);
     expect(await office.count("documents")).toBe(2);
     expect(
       await applyAgain(withFullDatabase(office), sunita, { applicationId: rejected, fileIds: [] }),
@@ -248,7 +248,7 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   it("says whether identity numbers have to be typed again", async () => {
-    const asking = async (aadharNumber: "optional" | "notAsked") => {
+    const asksIdentityNumber = async (aadharNumber: "optional" | "notAsked") => {
       const { id: serviceId } = await addService(office, {}, (definition) => ({
         ...definition,
         standardFields: { ...definition.standardFields, aadharNumber },
@@ -256,15 +256,15 @@ onEachDatabase("applying again after a rejection", (office) => {
       const id = await addApplication(office, sunita, { serviceId, status: "rejected" });
       return (await findReapplication(office, sunita, id))?.asksIdentityNumber;
     };
-    expect(await asking("optional")).toBe(true);
-    expect(await asking("notAsked")).toBe(false);
+    expect(await asksIdentityNumber("optional")).toBe(true);
+    expect(await asksIdentityNumber("notAsked")).toBe(false);
   });
 
   it("is refused where the service is closed or gone, and nothing is written", async () => {
-    const gone = await addApplication(office, sunita, { status: "rejected" });
-    await change({ isActive: false });
-    const before = await rows();
-    for (const id of [rejected, gone]) {
+    const withoutService = await addApplication(office, sunita, { status: "rejected" });
+    await changeService({ isActive: false });
+    const before = await countRows();
+    for (const id of [rejected, withoutService]) {
       expect(await again(files, sunita, id)).toEqual({ outcome: "serviceClosed" });
       expect(await findReapplication(office, sunita, id)).toEqual({
         isServiceOpen: false,
@@ -272,7 +272,7 @@ onEachDatabase("applying again after a rejection", (office) => {
         documents: [],
       });
     }
-    expect(await rows()).toEqual(before);
+    expect(await countRows()).toEqual(before);
   });
 
   it("is refused to somebody who has begun as many forms as they may, and copies nothing", async () => {
@@ -281,12 +281,12 @@ onEachDatabase("applying again after a rejection", (office) => {
       await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: `${count}` });
       office.advanceClock(1000);
     }
-    const before = await rows();
+    const before = await countRows();
     expect(await again(files)).toEqual({
       outcome: "tooManyDrafts",
       atMost: draftsPerPersonAtMost,
     });
-    expect(await rows()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect(await listDrafts(office, sunita)).toHaveLength(draftsPerPersonAtMost);
   });
 
@@ -307,20 +307,20 @@ onEachDatabase("applying again after a rejection", (office) => {
   it("is refused unless the application is rejected, and nothing is written", async () => {
     for (const status of ["pending", "under-review", "approved"] as const) {
       const id = await addApplication(office, sunita, { status, serviceId: service.id });
-      const before = await rows();
+      const before = await countRows();
       expect(await again([], sunita, id)).toEqual({ outcome: "notRejected" });
       expect(await findReapplication(office, sunita, id)).toBeUndefined();
-      expect(await rows()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     }
   });
 
   it("is refused to everybody but the applicant, also to reviewers, and nothing is written", async () => {
     for (const role of ["citizen", "staff", "admin"] as const) {
       const stranger = await addPerson(office, role);
-      const before = await rows();
+      const before = await countRows();
       await expect(again(files, stranger)).rejects.toThrow(NotFoundError);
       expect(await findReapplication(office, stranger, rejected)).toBeUndefined();
-      expect(await rows()).toEqual(before);
+      expect(await countRows()).toEqual(before);
     }
   });
 });

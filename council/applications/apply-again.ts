@@ -21,7 +21,7 @@ import { findApplication, type Application, type DocumentGroup } from "./records
 export interface Reapplication {
   /** Whether the service accepts applications. */
   isServiceOpen: boolean;
-  /** Whether its form asks for an identity number, which is not filled in. */
+  /** Whether the form of the service asks for an identity number, which the applicant has to type again. */
   asksIdentityNumber: boolean;
   /** The documents that the service still asks for, in the reader's language, with their files. */
   documents: DocumentGroup[];
@@ -29,7 +29,7 @@ export interface Reapplication {
 
 /**
  * What a person may reuse from their own application in a new one.
- * @returns undefined unless it is theirs and rejected.
+ * @returns undefined unless the application is theirs and rejected.
  * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function findReapplication(
@@ -59,7 +59,7 @@ export interface ReapplicationRequest {
 }
 
 export type ApplyAgainOutcome =
-  /** The form is prepared with the earlier answers; `notCopied` files could not be copied. */
+  /** The form is prepared with the earlier answers; `notCopied` is the number of files that could not be copied. */
   | { outcome: "opened"; form: FormKey; notCopied: number }
   | { outcome: "notRejected" }
   | { outcome: "serviceClosed" }
@@ -80,11 +80,11 @@ export async function applyAgain(
   { applicationId, fileIds }: ReapplicationRequest,
 ): Promise<ApplyAgainOutcome> {
   try {
-    const opened = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
+    const result = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
       openForm(tx, actor, applicationId),
     );
-    if (opened.outcome !== "opened") return opened;
-    const { form, slotByFile } = opened;
+    if (result.outcome !== "opened") return result;
+    const { form, slotByFile } = result;
     let notCopied = 0;
     for (const id of new Set(fileIds)) {
       const slot = slotByFile.get(id);
@@ -130,7 +130,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
       files.flatMap((file) => (slots.has(slot) ? [[file.id, slots.get(slot)!] as const] : [])),
     ),
   );
-  // The form may move to another version before the files are copied: their slots are those of this one.
+  // The form may move to another version before the files are copied: `slotByFile` holds for the version named here.
   return { outcome: "opened", form: { ...form, serviceVersionId: service.versionId }, slotByFile };
 }
 

@@ -14,7 +14,7 @@ import { submitApplication } from "./submit.ts";
 import { findApplicationErrors } from "./verify.ts";
 
 onEachDatabase("an application for a service that leaves standard fields out", (office) => {
-  const start = async (standardFields: StandardChoices) => {
+  const openForm = async (standardFields: StandardChoices) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
       ...definition,
@@ -22,16 +22,16 @@ onEachDatabase("an application for a service that leaves standard fields out", (
     }));
     return { citizen, service, form: newForm(office, service) };
   };
-  const submitted = async (standardFields: StandardChoices, typed: Partial<AnswerInput>) => {
-    const { citizen, service, form } = await start(standardFields);
-    const sent = await submitApplication(office, citizen, submissionOf(form, service, typed));
-    if (sent.outcome !== "submitted") throw new Error(sent.outcome);
-    return { ...sent, service };
+  const submit = async (standardFields: StandardChoices, typed: Partial<AnswerInput>) => {
+    const { citizen, service, form } = await openForm(standardFields);
+    const result = await submitApplication(office, citizen, submissionOf(form, service, typed));
+    if (result.outcome !== "submitted") throw new Error(result.outcome);
+    return { ...result, service };
   };
 
   it("stores the version of the service that it was made for", async () => {
     const choices = { aadharNumber: "required", dateOfBirth: "notAsked" } as const;
-    const { applicationId, service } = await submitted(choices, {});
+    const { applicationId, service } = await submit(choices, {});
     for (const [table, column] of [
       ["applications", "id"],
       ["applicationAnswers", "applicationId"],
@@ -47,7 +47,7 @@ onEachDatabase("an application for a service that leaves standard fields out", (
 
   it("stores no Aadhaar number and no date of birth that its service does not ask for, even if they are sent", async () => {
     const choices = { aadharNumber: "notAsked", dateOfBirth: "notAsked" } as const;
-    const { applicationId } = await submitted(choices, { identityDocument: "Voter card" });
+    const { applicationId } = await submit(choices, { identityDocument: "Voter card" });
     expect(await office.count("identityNumbers")).toBe(0);
     const set = await office.db.selectFrom("applicationAnswers").select("answers").execute();
     expect(fromJson(set[0]!.answers)).toEqual({
@@ -60,18 +60,18 @@ onEachDatabase("an application for a service that leaves standard fields out", (
     const reviewer = await addPerson(office, "staff");
     const { answers } = await getApplicationForReview(office, reviewer, applicationId);
     expect(answers.map(({ id }) => id)).toEqual(["fullName", "phoneNumber", "address", "reason"]);
-    const logged = await office.count("logs");
+    const entriesBefore = await office.count("logs");
     await expect(
       revealNumber(office, reviewer, { applicationId, field: "aadharNumber" }),
     ).rejects.toThrow(NotFoundError);
-    expect(await office.count("logs")).toBe(logged);
+    expect(await office.count("logs")).toBe(entriesBefore);
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("may name another document in place of the Aadhaar number", async () => {
+  it("may name another identity document in place of an optional Aadhaar number", async () => {
     const choices = { aadharNumber: "optional", dateOfBirth: "required" } as const;
     const typed = { aadharNumber: "", identityDocument: "Voter card" };
-    const { applicationId } = await submitted(choices, typed);
+    const { applicationId } = await submit(choices, typed);
     const reviewer = await addPerson(office, "staff");
     const { answers } = await getApplicationForReview(office, reviewer, applicationId);
     expect(answers).toContainEqual({
@@ -86,7 +86,7 @@ onEachDatabase("an application for a service that leaves standard fields out", (
 
   it("is reported as damaged if a required Aadhaar number is missing", async () => {
     const choices = { aadharNumber: "required", dateOfBirth: "required" } as const;
-    const { applicationId } = await submitted(choices, {});
+    const { applicationId } = await submit(choices, {});
     await office.db
       .updateTable("applicationAnswers")
       .set({ answers: "{}" } as never)
@@ -96,8 +96,8 @@ onEachDatabase("an application for a service that leaves standard fields out", (
     ]);
   });
 
-  it("drops a typed Aadhaar number from its draft if the service asks for none", async () => {
-    const { citizen, service, form } = await start({
+  it("does not keep in its draft an Aadhaar number that its service does not ask for", async () => {
+    const { citizen, service, form } = await openForm({
       aadharNumber: "notAsked",
       dateOfBirth: "required",
     });

@@ -43,10 +43,10 @@ onEachDatabase("an auditor", (office) => {
     file = await addDocument(office, id, { bytes: pdf() });
   });
   const records = () => office.db.selectFrom("accessRecords").selectAll().execute();
-  const open = (by = nirmala) => openDocument(office, by, file);
-  const give = (by = nirmala) => giveReason(office, by, { documentId: file, reason });
+  const open = (reader = nirmala) => openDocument(office, reader, file);
+  const give = (auditor = nirmala) => giveReason(office, auditor, { documentId: file, reason });
 
-  it("reads an application as the office does, but only the names of its documents, and is recorded", async () => {
+  it("reads an application as the office does, but only the names of its documents; the reading is recorded", async () => {
     const note = { applicationId: id, text: "She called today.", key: sampleKey };
     office.advanceClock(60_000);
     await addNote(office, kamla, note);
@@ -62,8 +62,8 @@ onEachDatabase("an auditor", (office) => {
   });
 
   it("can open a certificate, and a preview of it before the approval", async () => {
-    const canOpenCertificate = async (one: string) =>
-      (await getApplicationForAudit(office, nirmala, one)).hasCertificate;
+    const canOpenCertificate = async (applicationId: string) =>
+      (await getApplicationForAudit(office, nirmala, applicationId)).hasCertificate;
     expect(await canOpenCertificate(id)).toBe(false);
     const service = await addCertifiedService(office);
     const certified = await addApplication(office, sunita, { serviceId: service.id });
@@ -126,7 +126,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await records()).toHaveLength(2);
   });
 
-  it("needs a reason also for a document that they opened that day as staff", async () => {
+  it("needs a reason even for a document that they opened as staff on the same day", async () => {
     await open(kamla);
     const auditorRights = { role: "citizen", duty: "auditor" } as const;
     await office.change((tx) => updateUser(tx, kamla.uid, auditorRights));
@@ -159,7 +159,7 @@ onEachDatabase("an auditor", (office) => {
       expect(reasonForm.safeParse({ reason: wrong }).success, wrong).toBe(false);
   });
 
-  it(`gives ${auditedDocumentsPerHour} reasons an hour`, async () => {
+  it(`gives at most ${auditedDocumentsPerHour} reasons an hour`, async () => {
     for (let count = 0; count < auditedDocumentsPerHour; count += 1) await give();
     const before = await allRowsExceptLimits(office);
     expect(await give()).toEqual({ outcome: "tooMany" });
@@ -168,7 +168,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await give()).toEqual({ outcome: "given" });
   });
 
-  it("opens their own documents like any citizen, and reads no notes on their own application", async () => {
+  it("opens the documents of their own application like any citizen, and reads no notes on it", async () => {
     const own = await addApplication(office, nirmala);
     const ownFile = await addDocument(office, own, { bytes: pdf() });
     expect(await getDocumentDownload(office, nirmala, ownFile)).toMatchObject({ outcome: "found" });

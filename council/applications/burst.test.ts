@@ -27,7 +27,7 @@ onEachDatabase("many applications", (office) => {
     const settings = { ...sampleSettings, applicationsPerDay: atMost };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
   });
-  const begin = async (actor: Actor) => {
+  const fillForm = async (actor: Actor) => {
     const form = newForm(office, service);
     await attachFiles(office, actor, form, service);
     return submissionOf(form, service);
@@ -39,9 +39,9 @@ onEachDatabase("many applications", (office) => {
     documents: await office.count("documents"),
   });
 
-  it("of one person are accepted up to the council's limit a day; the next one changes nothing, and its files stay", async () => {
-    for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
-    const next = await begin(sunita);
+  it("of one person are accepted up to the council's limit a day; the next one is not, but keeps its files for tomorrow", async () => {
+    for (let count = 0; count < atMost; count += 1) await apply(office, sunita, service);
+    const next = await fillForm(sunita);
     const before = await counts();
     const refused = { outcome: "tooManyToday", atMost };
     expect(await submitApplication(office, sunita, next)).toEqual(refused);
@@ -53,17 +53,17 @@ onEachDatabase("many applications", (office) => {
     expect(await submitApplication(office, sunita, next)).toMatchObject({ outcome: "submitted" });
   });
 
-  it("of one person keep nobody else from applying", async () => {
-    for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
+  it("of one person do not use up the limit of another person", async () => {
+    for (let count = 0; count < atMost; count += 1) await apply(office, sunita, service);
     const ramesh = await addPerson(office, "citizen");
-    expect(await submitApplication(office, ramesh, await begin(ramesh))).toMatchObject({
+    expect(await submitApplication(office, ramesh, await fillForm(ramesh))).toMatchObject({
       outcome: "submitted",
     });
   });
 
   it("of one person are limited to the same number a day even if all of them arrive at once", async () => {
     const forms = [];
-    for (let one = 0; one < 3 * atMost; one += 1) forms.push(await begin(sunita));
+    for (let count = 0; count < 3 * atMost; count += 1) forms.push(await fillForm(sunita));
     const outcomes = await Promise.all(
       forms.map((form) => submitApplication(office, sunita, form)),
     );
@@ -72,12 +72,12 @@ onEachDatabase("many applications", (office) => {
     expect(await office.count("applications")).toBe(atMost);
   });
 
-  const newOf = async (person: Actor) =>
+  const noticesOf = async (person: Actor) =>
     (await listNotifications(office, person)).filter(({ title }) => title.key.includes("notices"));
 
-  it("give each reviewer one notification, which counts them until it is read", async () => {
+  it("are counted in one notification for each reviewer until the reviewer reads it", async () => {
     const first = await apply(office, sunita, service);
-    const [single] = await newOf(staff);
+    const [single] = await noticesOf(staff);
     expect(single).toMatchObject({
       title: { key: "applications.notices.newTitle" },
       actionUrl: `/dashboard/staff/applications/${first}`,
@@ -89,7 +89,7 @@ onEachDatabase("many applications", (office) => {
       [staff, "/dashboard/staff"],
       [admin, "/dashboard/admin/applications"],
     ] as const)
-      expect(await newOf(person)).toMatchObject([
+      expect(await noticesOf(person)).toMatchObject([
         {
           title: { key: "applications.notices.severalTitle", args: { count: 3 } },
           message: { key: "applications.notices.severalMessage", args: { count: 3 } },
@@ -99,22 +99,22 @@ onEachDatabase("many applications", (office) => {
         },
       ]);
 
-    expect(await markRead(office, staff, (await newOf(staff))[0]!.id)).toBe("/dashboard/staff");
+    expect(await markRead(office, staff, (await noticesOf(staff))[0]!.id)).toBe("/dashboard/staff");
     office.advanceClock(1000);
     await apply(office, await addPerson(office, "citizen"), service);
-    expect((await newOf(staff)).map(({ title, read }) => [title.key, read])).toEqual([
+    expect((await noticesOf(staff)).map(({ title, read }) => [title.key, read])).toEqual([
       ["applications.notices.newTitle", false],
       ["applications.notices.severalTitle", true],
     ]);
-    expect(await newOf(admin)).toMatchObject([{ title: { args: { count: 4 } } }]);
+    expect(await noticesOf(admin)).toMatchObject([{ title: { args: { count: 4 } } }]);
   });
 
   it("of several people at the same moment are all counted in one notification", async () => {
     const citizens = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPerson(office, "citizen")));
     const forms = [];
-    for (const citizen of citizens) forms.push({ citizen, form: await begin(citizen) });
+    for (const citizen of citizens) forms.push({ citizen, form: await fillForm(citizen) });
     await Promise.all(forms.map(({ citizen, form }) => submitApplication(office, citizen, form)));
     for (const person of [staff, admin])
-      expect(await newOf(person)).toMatchObject([{ title: { args: { count: 6 } } }]);
+      expect(await noticesOf(person)).toMatchObject([{ title: { args: { count: 6 } } }]);
   });
 });

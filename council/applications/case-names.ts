@@ -14,8 +14,8 @@ export interface CaseName {
 
 /**
  * The answers that name whom or what an application is about: the short texts by which the office finds it. An answer
- * with as many digits as a phone number or more is left out: it may be an identity number, typed where none was asked
- * for.
+ * with as many digits as a phone number or more is left out: it may be an identity number that was typed into a field for
+ * something else.
  */
 export function caseNamesOf(
   questions: readonly Question[],

@@ -45,7 +45,7 @@ onEachDatabase("the register of certificates", (office) => {
     return certificates.map(({ holder }) => holder);
   };
 
-  it("lists all, newest first, and finds numbers by how they begin", async () => {
+  it("lists all certificates, newest first, and finds them by the beginning of their number", async () => {
     for (const holder of ["Asha", "Binod"]) await issue(holder);
     await issue("Chandra", "WAT");
     expect(await holders()).toEqual(["Chandra", "Binod", "Asha"]);
@@ -59,29 +59,29 @@ onEachDatabase("the register of certificates", (office) => {
     await issue("Binod", "WAT");
     office.advanceClock(120 * dayMs);
     await issue("Chandra");
-    const found = async (filter: Partial<RegisterFilter>) => {
+    const holdersFound = async (filter: Partial<RegisterFilter>) => {
       const request = { q: "", page: 1, ...filter };
       const { certificates, series } = await listCertificates(office, kamla, request);
       expect(series).toEqual({ serviceCodes: ["NOD", "WAT"], years: ["2026-27", "2025-26"] });
       return certificates.map(({ holder }) => holder);
     };
-    expect(await found({ serviceCode: "NOD" })).toEqual(["Chandra", "Asha"]);
-    expect(await found({ year: "2025-26" })).toEqual(["Binod", "Asha"]);
-    const both = { serviceCode: "NOD", year: "2025-26" };
-    expect(await found(both)).toEqual(["Asha"]);
-    expect(await found({ ...both, q: "GP/WAT" })).toEqual([]);
-    expect(await found({ serviceCode: "O" }), "only whole codes").toEqual([]);
-    expect(await found({ serviceCode: "%" })).toEqual([]);
-    const csv = await collectText(exportCertificates(office, kamla, { q: "", ...both }));
+    expect(await holdersFound({ serviceCode: "NOD" })).toEqual(["Chandra", "Asha"]);
+    expect(await holdersFound({ year: "2025-26" })).toEqual(["Binod", "Asha"]);
+    const serviceAndYear = { serviceCode: "NOD", year: "2025-26" };
+    expect(await holdersFound(serviceAndYear)).toEqual(["Asha"]);
+    expect(await holdersFound({ ...serviceAndYear, q: "GP/WAT" })).toEqual([]);
+    expect(await holdersFound({ serviceCode: "O" }), "only whole codes").toEqual([]);
+    expect(await holdersFound({ serviceCode: "%" })).toEqual([]);
+    const csv = await collectText(exportCertificates(office, kamla, { q: "", ...serviceAndYear }));
     expect(csv).toContain("Asha");
     expect(csv).not.toMatch(/Binod|Chandra/);
-    const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
-    const [entry] = await logged.select("details").execute();
+    const exportEntries = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    const [entry] = await exportEntries.select("details").execute();
     expect(entry!.details).toBe('{"number":"NOD/2025-26","rows":1}');
   });
 
-  it("is shown on one page to be printed", async () => {
-    for (let nth = 0; nth <= certificatesPerPage; nth += 1) await issue(`Asha ${nth}`);
+  it("lists all certificates on one page for printing", async () => {
+    for (let count = 0; count <= certificatesPerPage; count += 1) await issue(`Asha ${count}`);
     const request = { q: "", page: 1 };
     expect(await listCertificates(office, kamla, request)).toMatchObject({ pages: 2 });
     const all = await listCertificates(office, kamla, { ...request, all: true });
@@ -89,7 +89,7 @@ onEachDatabase("the register of certificates", (office) => {
     expect(all.certificates).toHaveLength(certificatesPerPage + 1);
   });
 
-  it("says which are revoked, and why", async () => {
+  it("says which certificates are revoked, and why", async () => {
     const applicationId = await issue("Asha");
     await office.change((tx) => revokeCertificate(tx, kamla, applicationId, "A due was found"));
     const { certificates } = await listCertificates(office, kamla, { q: "", page: 1 });
@@ -120,23 +120,23 @@ onEachDatabase("the register of certificates", (office) => {
     },
   );
 
-  it("says only that the decision was changed if the history does not tell how", async () => {
+  it("says only that the decision was changed if the history does not name the decisions", async () => {
     const applicationId = await issue("Asha");
     await office.change((tx) => revokeCertificate(tx, kamla, applicationId, null));
     const { certificates } = await listCertificates(office, kamla, { q: "", page: 1 });
     expect(certificates).toMatchObject([{ revokeReason: "The decision was changed." }]);
   });
 
-  it("is downloaded as CSV, which is recorded; no name becomes a formula", async () => {
+  it("can be downloaded as CSV; the download is recorded, and no name in it acts as a formula", async () => {
     await issue("=1+1");
     const csv = await collectText(exportCertificates(office, kamla, { q: "" }));
     expect(csv).toContain(`"'=1+1"`);
     expect(csv).toContain("GP/NOD/2025-26/000001-");
-    const recorded = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
-    expect(await recorded.select("userId").execute()).toEqual([{ userId: kamla.uid }]);
+    const exportEntries = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    expect(await exportEntries.select("userId").execute()).toEqual([{ userId: kamla.uid }]);
   });
 
-  it("is refused to citizens, and read by auditors", async () => {
+  it("cannot be read by citizens, but can be read by auditors", async () => {
     await expect(listCertificates(office, sunita, { q: "", page: 1 })).rejects.toThrow(
       ForbiddenError,
     );

@@ -32,7 +32,7 @@ export interface RegisteredCertificate {
 
 export interface RegisterRequest extends RegisterFilter {
   page: number;
-  /** Whether to list the newest 1,000 on one page, to print them. */
+  /** Whether to list the newest 1,000 certificates on one page, to be printed. */
   all?: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface Register {
   isCapped: boolean;
   page: number;
   pages: number;
-  /** The service codes and financial years by which it can be filtered. */
+  /** The service codes and financial years by which the register can be filtered. */
   series: { serviceCodes: string[]; years: string[] };
   /** Restores of backups, which explain missing numbers. */
   restores: Restore[];
 }
 
 /**
- * The certificates of the council, newest first; of a search by name the first 1,000.
- * @throws ForbiddenError for those who do not see all applications.
+ * A page of the council's certificates, newest first. A search by name finds the newest 1,000 at most.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listCertificates(
   office: Office,
@@ -61,14 +61,14 @@ export async function listCertificates(
 ): Promise<Register> {
   requireAllowed(actor, "seeAllApplications");
   const search = await searchRegister(office, filter);
-  // A name may be very common.
-  const found = await countRegistered(
+  // Counting stops early, because very many people may have a name.
+  const foundCount = await countRegistered(
     office,
     search,
     search.by === "name" ? searchResultsAtMost + 1 : undefined,
   );
-  const isCapped = search.by === "name" && found > searchResultsAtMost;
-  const total = isCapped ? searchResultsAtMost : found;
+  const isCapped = search.by === "name" && foundCount > searchResultsAtMost;
+  const total = isCapped ? searchResultsAtMost : foundCount;
   const range = pageOf(requestedPage, total, all ? certificatesPrintedAtMost : certificatesPerPage);
   const { page, pages } = range;
   const certificates =
@@ -87,7 +87,7 @@ export async function listCertificates(
 }
 
 /**
- * How many a search finds. Checks no rights.
+ * How many certificates a search finds. Checks no rights.
  * @param atMost where counting stops; undefined for never
  */
 export async function countRegistered(
@@ -113,8 +113,8 @@ interface RegisterRange {
 }
 
 /**
- * The certificates that a search finds, newest first. Finds them in an index that holds what is searched for (migration
- * 074; running numbers are in that of migration 091), and reads only the rows that are returned. Checks no rights.
+ * The certificates that a search finds, newest first. The search needs only an index (of migration 074; for running
+ * numbers, of migration 091), so only the rows that are returned are read. Checks no rights.
  */
 export async function findRegistered(
   office: Office,

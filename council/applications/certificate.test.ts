@@ -38,12 +38,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     service = await addCertifiedService(office);
   });
-  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
-  const numbers = async () =>
+  const addApprovedApplication = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const certificateNumbers = async () =>
     (await office.db.selectFrom("certificates").select("number").orderBy("number").execute()).map(
       ({ number }) => number,
     );
-  const kinds = async (id: string) =>
+  const certificateEventKinds = async (id: string) =>
     (
       await office.db
         .selectFrom("applicationEvents")
@@ -55,7 +55,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     ).map(({ kind }) => kind);
 
   it("is issued when the application is approved, with event, audit entry and letter", async () => {
-    const id = await approved();
+    const id = await addApprovedApplication();
     const row = (await findCertificate(office, id))!;
     expect(row).toMatchObject({
       serviceId: service.id,
@@ -82,7 +82,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       mark: null,
     });
     expect(printedOf(row)!.facts[0]).toEqual(["Full Name", "Sunita Devi"]);
-    expect(await kinds(id)).toEqual(["certificateIssued"]);
+    expect(await certificateEventKinds(id)).toEqual(["certificateIssued"]);
     const audited = await office.db
       .selectFrom("logs")
       .select("subjectId")
@@ -95,7 +95,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(letters[0]!.body).toContain(row.number);
   });
 
-  it("prints the lines of an answer one after the other, without blank ones", async () => {
+  it("joins the lines of an answer with commas, and leaves blank lines out", async () => {
     const formData = { fullName: "Sunita Devi", address: "12 Temple Road\n\n  Rampur\n" };
     const id = await addApplication(office, sunita, { serviceId: service.id, formData });
     await decide(office, kamla, id);
@@ -104,7 +104,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it("links to a token that the portal's key signed", async () => {
-    const row = (await findCertificate(office, await approved()))!;
+    const row = (await findCertificate(office, await addApprovedApplication()))!;
     const token = readToken(tokenInLink(printedOf(row)!.link)!)!;
     expect(await isSignedBy(await publicKeys(office), token)).toBe(true);
     expect(token.claims).toMatchObject({
@@ -117,7 +117,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     });
   });
 
-  it("prints the remarks of the approval, and leaves their paragraph out without any", async () => {
+  it("prints the remarks of the approval; if there are none, it leaves out the paragraph that names them", async () => {
     const body = { en: "Owes nothing.\n\nRemarks: {remarks}" };
     const withRemarks = await addCertifiedService(office, {
       ...noDues,
@@ -141,8 +141,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       .where("applicationId", "=", id)
       .executeTakeFirstOrThrow();
     const fullName = `Sunita\u202e Devi${"\u0335".repeat(60)}`;
-    const older = toJson({ ...fromJson<object>(answers), fullName });
-    await sql`update "applicationAnswers" set "answers" = ${older}`.execute(office.db);
+    const olderAnswers = toJson({ ...fromJson<object>(answers), fullName });
+    await sql`update "applicationAnswers" set "answers" = ${olderAnswers}`.execute(office.db);
     await decide(office, kamla, id);
     const printed = printedOf((await findCertificate(office, id))!)!;
     const clean = `Sunita Devi${"\u0335".repeat(10)}`;
@@ -154,7 +154,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   it("is printed in the applicant's language and in the base language", async () => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     await users.set({ language: "hi" }).execute();
-    const printed = printedOf((await findCertificate(office, await approved()))!)!;
+    const printed = printedOf((await findCertificate(office, await addApprovedApplication()))!)!;
     expect(printed.texts.map(({ language }) => language)).toEqual(["hi", "en"]);
     expect(printed.texts[0]!.title).toBe(noDues.title.hi);
   });
@@ -164,7 +164,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     await users.set({ language: "hi" }).execute();
     const english = { ...noDues, serviceCode: "ENG", body: { en: noDues.body.en } };
     service = await addCertifiedService(office, english);
-    const row = (await findCertificate(office, await approved()))!;
+    const row = (await findCertificate(office, await addApprovedApplication()))!;
     const printed = printedOf(row)!;
     expect(printed).toMatchObject({
       language: "en",
@@ -174,7 +174,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(readToken(tokenInLink(printed.link)!)!.claims.title).toBe(noDues.title.en);
   });
 
-  it("is not issued if the service issues none or forwards its applications", async () => {
+  it("is not issued if the service has no certificate or forwards its applications", async () => {
     const forwarded = await addService(office, {}, (definition) => ({
       ...definition,
       certificate: { ...noDues, serviceCode: "BIR" },
@@ -183,7 +183,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     for (const one of [forwarded, await addService(office)]) {
       const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service: one });
       expect(await findCertificate(office, id)).toBeUndefined();
-      expect(await kinds(id)).toEqual([]);
+      expect(await certificateEventKinds(id)).toEqual([]);
     }
     expect(await office.count("certificateSequences")).toBe(0);
   });
@@ -192,12 +192,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     await Promise.all([decide(office, kamla, id), decide(office, kamla, id)]);
     await decide(office, kamla, id, "approved", "Other remarks");
-    expect(await numbers()).toHaveLength(1);
-    expect(await kinds(id)).toEqual(["certificateIssued"]);
+    expect(await certificateNumbers()).toHaveLength(1);
+    expect(await certificateEventKinds(id)).toEqual(["certificateIssued"]);
   });
 
-  it("is revoked by another decision, and a new number comes with the next approval", async () => {
-    const id = await approved();
+  it("is revoked by another decision; the next approval issues a certificate with a new number", async () => {
+    const id = await addApprovedApplication();
     const before = await findCertificate(office, id);
     office.advanceClock(1000);
     await decide(office, kamla, id, "rejected", "A due was found");
@@ -210,16 +210,16 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await listOwnCertificates(office, sunita)).toEqual([]);
     office.advanceClock(1000);
     await decide(office, kamla, id);
-    const [old, now, ...others] = await findCertificates(office, id);
+    const [revoked, replacement, ...others] = await findCertificates(office, id);
     expect(others).toEqual([]);
-    expect(old).toMatchObject({ replacedBy: now!.id });
-    expect(now).toMatchObject({ sequence: 2, statusIndex: 1, revokedAt: null });
+    expect(revoked).toMatchObject({ replacedBy: replacement!.id });
+    expect(replacement).toMatchObject({ sequence: 2, statusIndex: 1, revokedAt: null });
     const events = ["certificateIssued", "certificateRevoked", "certificateIssued"];
-    expect(await kinds(id)).toEqual(events);
+    expect(await certificateEventKinds(id)).toEqual(events);
   });
 
   it("tells its holder why it is revoked: the remarks of the new decision, or both decisions", async () => {
-    const id = await approved();
+    const id = await addApprovedApplication();
     const reasonSeen = async () =>
       (await getOwnApplication(office, sunita, id)).certificate!.revokeReason;
     const reviewLater = async (status: "approved" | "under-review" | "rejected", remarks = "") => {
@@ -238,7 +238,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it("does not give the remarks of its approval as the reason of its revocation", async () => {
-    const id = await approved();
+    const id = await addApprovedApplication();
     await decide(office, kamla, id, "approved", "Please collect the original");
     office.advanceClock(1000);
     await setReviewStatus(office, kamla, id, "under-review", "Please collect the original");
@@ -255,10 +255,10 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     "is revoked when the office asks for a correction, with a reason that names the parts (%s)",
     async (language, reason) => {
       await office.db.updateTable("users").set({ language }).execute();
-      const id = await approved();
+      const id = await addApprovedApplication();
       const { number } = (await findCertificate(office, id))!;
-      const seen = await getRequestForm(office, kamla, id);
-      expect(seen.certificate).toEqual({
+      const formBefore = await getRequestForm(office, kamla, id);
+      expect(formBefore.certificate).toEqual({
         state: "issued",
         number,
         printCount: 0,
@@ -267,8 +267,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       expect(await correctionsOf(office).ask(kamla, id)).toEqual({ outcome: "requested" });
       const revoked = { number, revokedAt: office.clock(), revokeReason: reason };
       expect(await findCertificate(office, id)).toMatchObject(revoked);
-      const now = await getRequestForm(office, kamla, id);
-      expect(now.certificate).toEqual({ state: "onApproval" });
+      const formAfter = await getRequestForm(office, kamla, id);
+      expect(formAfter.certificate).toEqual({ state: "onApproval" });
       const logs = await office.db.selectFrom("logs").select("details").execute();
       expect(JSON.stringify(logs), "the sentences stay in the history").not.toMatch(/ration card/);
     },
@@ -276,10 +276,10 @@ onEachDatabase("the certificate of an application", (office, engine) => {
 
   it("is numbered from 1 in each financial year: 31 March, 1 April", async () => {
     office.advanceClock(Date.parse("2026-03-31T18:29:59Z") - office.clock());
-    await approved();
+    await addApprovedApplication();
     office.advanceClock(1000);
-    await approved();
-    const withoutCheckDigits = (await numbers()).map((number) => number.slice(0, -2));
+    await addApprovedApplication();
+    const withoutCheckDigits = (await certificateNumbers()).map((number) => number.slice(0, -2));
     expect(withoutCheckDigits).toEqual(["GP/NOD/2025-26/000001", "GP/NOD/2026-27/000001"]);
   });
 
@@ -293,8 +293,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     });
     await expect(failing).rejects.toThrow("Something else failed");
     expect(await office.count("certificates")).toBe(0);
-    await approved();
-    expect((await numbers())[0]).toContain("/000001-");
+    await addApprovedApplication();
+    expect((await certificateNumbers())[0]).toContain("/000001-");
   });
 
   it.runIf(engine === "postgres")(
@@ -302,8 +302,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     async () => {
       const midnight = Date.parse("2026-03-31T18:30:00Z");
       office.advanceClock(midnight - 1 - office.clock());
-      const second = await openPostgres(office.databaseUrl, 60_000);
-      const april = openOffice({ ...office, db: second.queries, clock: () => midnight });
+      const secondProcess = await openPostgres(office.databaseUrl, 60_000);
+      const officeInApril = openOffice({ ...office, db: secondProcess.queries, clock: () => midnight });
       const ids = await Promise.all(
         Array.from({ length: 40 }, () => addApplication(office, sunita, { serviceId: service.id })),
       );
@@ -311,9 +311,9 @@ onEachDatabase("the certificate of an application", (office, engine) => {
         Array.from({ length: 8 }, () => addPerson(office, "staff")),
       );
       await Promise.all(
-        ids.map((id, row) => decide(row % 2 ? april : office, reviewers[row % 8]!, id)),
+        ids.map((id, row) => decide(row % 2 ? officeInApril : office, reviewers[row % 8]!, id)),
       );
-      await second.close();
+      await secondProcess.close();
       const rows = await office.db
         .selectFrom("certificates")
         .select(["financialYear", "sequence", "statusIndex"])
@@ -329,9 +329,9 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     60_000,
   );
 
-  it("keeps its number when the application is deleted, and no name", async () => {
-    const id = await approved();
-    const [number] = await numbers();
+  it("keeps its number, but no name, when the application is deleted", async () => {
+    const id = await addApprovedApplication();
+    const [number] = await certificateNumbers();
     office.advanceClock(1000);
     await office.change((tx) => purgeApplications(tx, office.clock(), 10));
     const row = await office.db.selectFrom("certificates").selectAll().executeTakeFirstOrThrow();
@@ -340,10 +340,10 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it("is not issued by a decision on one's own application", async () => {
-    const own = await addApplication(office, kamla, { serviceId: service.id });
+    const ownApplication = await addApplication(office, kamla, { serviceId: service.id });
     const before = await allRowsExceptLimits(office);
-    await expect(decide(office, kamla, own)).rejects.toThrow();
+    await expect(decide(office, kamla, ownApplication)).rejects.toThrow();
     expect(await allRowsExceptLimits(office)).toEqual(before);
-    expect(await numbers()).toEqual([]);
+    expect(await certificateNumbers()).toEqual([]);
   });
 });

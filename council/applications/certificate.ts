@@ -25,18 +25,18 @@ import type { Status } from "./status.ts";
 type ApplicationIds = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
 
 /**
- * The template of the certificate that an approved application gets: that of the published version, with the service code
- * of the certificates that were issued before. Whether the application is forwarded instead is decided in find-outcome.ts.
+ * The template of the certificate that an approved application gets: the template of the service's published version, with
+ * the service code of its earlier certificates. find-outcome.ts decides whether the application is forwarded instead.
  * @returns undefined if no certificate is issued
  */
 export async function findTemplate(
   office: Office,
   { id, serviceId, serviceVersionId }: ApplicationIds,
 ): Promise<CertificateTemplate | undefined> {
-  const own = await getDefinition(office, serviceVersionId);
-  const published = (await findPublished(office, serviceId)) ?? own;
+  const ownDefinition = await getDefinition(office, serviceVersionId);
+  const published = (await findPublished(office, serviceId)) ?? ownDefinition;
   const { certificate } = published;
-  if (!certificate || outcomeBy(own, published)?.kind === "forwarded") return undefined;
+  if (!certificate || outcomeBy(ownDefinition, published)?.kind === "forwarded") return undefined;
   if (await findForwarding(office, id)) return undefined;
   const issuedCode = await findIssuedCode(office, serviceId);
   return issuedCode === undefined ? certificate : { ...certificate, serviceCode: issuedCode };
@@ -54,12 +54,12 @@ export async function findTemplateToIssue(
   const template = await findTemplate(tx, application);
   if (!template || (await findIssuedCode(tx, serviceId)) === template.serviceCode) return template;
   await lockServiceCodes(tx);
-  // Read again: on PostgreSQL another version may have been published, or the first certificate issued, since then.
-  const now = await findTemplate(tx, application);
-  if (!now) return undefined;
+  // Read again: on PostgreSQL, before the lock, another version may have been published or the first certificate issued.
+  const currentTemplate = await findTemplate(tx, application);
+  if (!currentTemplate) return undefined;
   const serviceCode =
-    (await findIssuedCode(tx, serviceId)) ?? (await findFreeCode(tx, serviceId, now.serviceCode));
-  return { ...now, serviceCode };
+    (await findIssuedCode(tx, serviceId)) ?? (await findFreeCode(tx, serviceId, currentTemplate.serviceCode));
+  return { ...currentTemplate, serviceCode };
 }
 
 /** What the certificate of an application says. */
@@ -73,8 +73,8 @@ export function contentOf(
   const remarks = application.status === "approved" ? application.remarks || null : undefined;
   // Older releases stored answers as they were typed.
   const holder = cleanText(formData.fullName || userName);
-  const answersIn = async (one: Language) =>
-    (await displayedAnswersOf(office, application, one)).map((answer) => ({
+  const answersIn = async (textLanguage: Language) =>
+    (await displayedAnswersOf(office, application, textLanguage)).map((answer) => ({
       ...answer,
       text: cleanText(answer.text),
     }));
@@ -83,7 +83,7 @@ export function contentOf(
 
 /**
  * Issues the certificate of an application that a decision approves, or holds it for a second official. If the decision
- * ends an approval, revokes the certificate, or drops it if it is held. Call it in the transaction of the decision, after
+ * ends an approval, revokes the certificate, or drops a held one. Call it in the transaction of the decision, after
  * every lock on applications and accounts.
  * @param before the row before the decision
  * @param reason stored with a certificate that is revoked; null if there is none
@@ -130,9 +130,9 @@ async function issue(
 }
 
 /**
- * Drops a held certificate, in the transaction of what ends it.
- * @param why `noneGiven` if the service gives none any more; absent if another decision or a forwarding drops it
- * @returns the event; undefined, with nothing written, if none was held
+ * Drops a held certificate, in the transaction of the change that ends its wait.
+ * @param why `noneGiven` if the service issues no certificate any more; absent after another decision or a forwarding
+ * @returns the event; undefined if no certificate was held, and nothing was written
  */
 export async function dropHeldCertificate(
   tx: Office,
@@ -170,7 +170,7 @@ async function holdCertificate(
   });
 }
 
-/** Who approved an application that is approved, and when; undefined if unknown. */
+/** Who approved an approved application, and when; undefined if unknown. */
 export async function findApproval(
   office: Pick<Office, "db">,
   applicationId: string,
@@ -185,13 +185,13 @@ interface CertificateToIssue {
   /** From `findTemplateToIssue`. */
   template: CertificateTemplate;
   approval: Approval | undefined;
-  /** Whether it was held. */
+  /** Whether the certificate was held until now. */
   released?: true;
-  /** The number of the certificate that it replaces, which was revoked before. */
+  /** The number of the revoked certificate that the new one replaces. */
   replaces?: string;
-  /** From `findKeptEnd`; undefined for the time that the template gives. */
+  /** From `findKeptEnd`; undefined if the certificate is valid for the time that the template says. */
   validUntil?: number | null | undefined;
-  /** Appends the event that precedes that of the certificate in the history. */
+  /** Appends an event that precedes the certificate's own event in the history. */
   beforeEvent?: (number: string) => Promise<void>;
 }
 
@@ -203,7 +203,7 @@ export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ApplicationWithAccount,
-  { template, approval, validUntil, beforeEvent, ...how }: CertificateToIssue,
+  { template, approval, validUntil, beforeEvent, ...eventDetails }: CertificateToIssue,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
@@ -215,6 +215,6 @@ export async function issueWithEvent(
     validUntil,
   });
   await beforeEvent?.(number);
-  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...how } });
+  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...eventDetails } });
   return number;
 }

@@ -12,34 +12,34 @@ import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
  */
 export async function reencryptNumbersAndDrafts(
   tx: Office,
-  from: Keys,
-  to: Keys,
+  oldKeys: Keys,
+  newKeys: Keys,
 ): Promise<{ encrypted: number; damaged: string[] }> {
-  await reencryptDrafts(tx, from, to);
+  await reencryptDrafts(tx, oldKeys, newKeys);
   const damaged: string[] = [];
   let encrypted = 0;
   for await (const rows of readNumbers(tx)) {
-    const sealed = new Map<string, string>();
-    const hashes = new Map<string, string>();
+    const sealedById = new Map<string, string>();
+    const hashById = new Map<string, string>();
     for (const row of rows) {
-      const number = tryDecrypt(from, row);
+      const number = tryDecrypt(oldKeys, row);
       if (number === undefined) {
         if (row.applicationId !== null) damaged.push(row.applicationId);
         continue;
       }
-      sealed.set(row.id, to.seal(number, row.id, tx.random(nonceBytes)));
-      if (row.applicationId !== null) hashes.set(row.id, to.hashIdentityNumber(row.kind, number));
+      sealedById.set(row.id, newKeys.seal(number, row.id, tx.random(nonceBytes)));
+      if (row.applicationId !== null) hashById.set(row.id, newKeys.hashIdentityNumber(row.kind, number));
     }
-    await writeNumbers(tx, "sealed", sealed);
-    await writeNumbers(tx, "hash", hashes);
-    encrypted += sealed.size;
+    await writeNumbers(tx, "sealed", sealedById);
+    await writeNumbers(tx, "hash", hashById);
+    encrypted += sealedById.size;
   }
   return { encrypted, damaged };
 }
 
 const draftsInBatch = 200;
 
-async function reencryptDrafts(tx: Office, from: Keys, to: Keys): Promise<void> {
+async function reencryptDrafts(tx: Office, oldKeys: Keys, newKeys: Keys): Promise<void> {
   const findAfter = (after: { id: string } | undefined, limit: number) =>
     tx.db
       .selectFrom("drafts")
@@ -51,8 +51,8 @@ async function reencryptDrafts(tx: Office, from: Keys, to: Keys): Promise<void> 
       .execute();
   for await (const rows of walkPages(findAfter, { pageRows: draftsInBatch }))
     for (const { id, typed } of rows) {
-      const plain = tryUnseal(from, typed!, id);
-      const sealed = plain === undefined ? null : to.seal(plain, id, tx.random(nonceBytes));
+      const plain = tryUnseal(oldKeys, typed!, id);
+      const sealed = plain === undefined ? null : newKeys.seal(plain, id, tx.random(nonceBytes));
       await tx.db.updateTable("drafts").set({ typed: sealed }).where("id", "=", id).execute();
     }
 }

@@ -29,7 +29,7 @@ onEachDatabase("a review of an application that changed meanwhile", (office) => 
       at: office.clock(),
     };
     expect(await reviewLate("approved")).toEqual(claimed);
-    // The status that they chose before does not count as a second press of the same button.
+    // Ravi chose this status before. Yet the late review does not count as a second press of the same button.
     expect(await reviewLate("under-review")).toEqual(claimed);
   });
 });

@@ -6,11 +6,11 @@ import { statusOf, type Status } from "./status.ts";
 
 /** The application is not what the reviewer saw; nothing was written. */
 export type ChangedMeanwhile =
-  /** Somebody changed it; `by` is undefined if unknown. */
+  /** A person other than the applicant changed it; `by` is the person's name, undefined if unknown. */
   | {
       outcome: "changedMeanwhile";
       /**
-       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked, issued or
+       * A colleague reviewed it, asked the applicant for a correction, withdrew such a request, or revoked, issued or
        * released the certificate by hand; or an account took the application over.
        */
       how: "reviewed" | "requested" | "withdrawn" | "claimed" | "certificate";
@@ -22,10 +22,10 @@ export type ChangedMeanwhile =
   | { outcome: "correctedMeanwhile"; at: number };
 
 /**
- * How each kind of event gives an application another version; "none" if it does not. Certificates that are revoked,
- * issued or released by hand do, too: see `findCertificateChangeByHand`.
+ * How an event of each kind gives an application another version; "none" if it leaves the version as it is. An application
+ * also gets another version when its certificate is revoked, issued or released by hand: see `findCertificateChangeByHand`.
  */
-const howOf = {
+const howByKind = {
   submitted: "none",
   statusChanged: "reviewed",
   correctionRequested: "requested",
@@ -50,12 +50,12 @@ const howOf = {
   documentInfected: "none",
 } as const satisfies Record<EventKind, string>;
 
-type Change = {
-  [Kind in EventKind]: (typeof howOf)[Kind] extends "none" ? never : Kind;
+type ChangeKind = {
+  [Kind in EventKind]: (typeof howByKind)[Kind] extends "none" ? never : Kind;
 }[EventKind];
 
-const changes = (Object.keys(howOf) as EventKind[]).filter(
-  (kind): kind is Change => howOf[kind] !== "none",
+const changeKinds = (Object.keys(howByKind) as EventKind[]).filter(
+  (kind): kind is ChangeKind => howByKind[kind] !== "none",
 );
 
 /** The last event by which somebody revoked, issued or released the certificate by hand, not by a decision. */
@@ -70,7 +70,7 @@ async function findCertificateChangeByHand(tx: Pick<Office, "db">, id: string) {
 
 /** The change that gave an application its version. */
 interface LatestChange {
-  how: Exclude<(typeof howOf)[EventKind], "none"> | "certificate";
+  how: Exclude<(typeof howByKind)[EventKind], "none"> | "certificate";
   /** Milliseconds UTC. */
   at: number;
   /** The name, at that time, of who made the change; undefined if unknown. */
@@ -79,12 +79,12 @@ interface LatestChange {
   uid: string | null;
 }
 
-/** Finds the change that gave an application its version; undefined if it has the first one, or the history does not say. */
+/** The change that gave an application its version; undefined if it never changed, or if the history has no change. */
 export async function findLatestChange(
   tx: Pick<Office, "db">,
   applicationId: string,
 ): Promise<LatestChange | undefined> {
-  const latest = await findLatestEvent(tx, applicationId, changes);
+  const latest = await findLatestEvent(tx, applicationId, changeKinds);
   const byHand = await findCertificateChangeByHand(tx, applicationId);
   if (byHand && byHand.at >= (latest?.at ?? 0)) {
     const { at, by, uid } = byHand;
@@ -92,7 +92,7 @@ export async function findLatestChange(
   }
   if (!latest) return undefined;
   const { kind, at, by, uid } = latest;
-  return { how: howOf[kind], at, by, uid };
+  return { how: howByKind[kind], at, by, uid };
 }
 
 /** Who changed an application since a reviewer saw it, and how. */
@@ -103,12 +103,12 @@ export async function findChangeMeanwhile(
   return changeMeanwhileOf(application, await findLatestChange(tx, application.id));
 }
 
-/** As `findChangeMeanwhile`, from the latest change that `findLatestChange` found. */
+/** Like `findChangeMeanwhile`, for a caller that has the latest change from `findLatestChange`. */
 export function changeMeanwhileOf(
   { status, updatedAt }: Pick<ApplicationWithAccount, "status" | "updatedAt">,
   latest: LatestChange | undefined,
 ): ChangedMeanwhile {
-  // A message changes `updatedAt`, too, so it is used only where the history has no change.
+  // A message changes `updatedAt`, too, so `updatedAt` is used only if the history has no change.
   const { how, at, by } = latest ?? { how: "reviewed", at: updatedAt, by: undefined };
   if (how === "corrected") return { outcome: "correctedMeanwhile", at };
   return { outcome: "changedMeanwhile", how, by, status: statusOf(status), at };

@@ -14,13 +14,13 @@ const check = (typed: Partial<AnswerInput>) =>
 const errorOf = (name: keyof AnswerInput, typed: Partial<AnswerInput>) =>
   check(typed).errors[name]?.key;
 
-interface Requested {
+interface RequestedDocument {
   name: string;
   need: DocumentNeed;
 }
 
 /** The errors of a form that requests these documents, where the documents of `filledSlots` have a file. */
-function missing(requested: Requested[], filledSlots: string[] = []) {
+function missingErrors(requested: RequestedDocument[], filledSlots: string[] = []) {
   const requiredDocuments = requested.map(({ name }) => name);
   const definition = definitionOf({ ...birthCertificate, requiredDocuments });
   const documents = definition.documents.map((document, row) => ({
@@ -64,7 +64,7 @@ describe("the application form", () => {
     ["reason", "reasonRequired"],
     ["phoneNumber", "phoneNumberInvalid"],
     ["aadharNumber", "aadharNumberInvalid"],
-  ] as const)("asks for %s", (name, key) => {
+  ] as const)("has an error if %s is blank", (name, key) => {
     expect(errorOf(name, { [name]: "" })).toBe(`applications.errors.${key}`);
     expect(errorOf(name, { [name]: " \u0000\n " })).toBe(`applications.errors.${key}`);
   });
@@ -126,7 +126,7 @@ describe("the application form", () => {
     ),
   );
 
-  it("asks for the declaration", spec("§5/application-form/declaration"), () => {
+  it("has an error if the declaration is not ticked", spec("§5/application-form/declaration"), () => {
     const undeclared = checkAnswers(
       emptyDefinition,
       { ...validAnswers, declaration: undefined as never },
@@ -146,7 +146,7 @@ describe("the application form", () => {
   it.each([
     ["en", "Reason", "1,000"],
     ["hi", "आवेदन का कारण", "1,000"],
-  ] as const)("names the field and the limit of an answer that is too long, in %s", (...row) => {
+  ] as const)("names the field and the limit of an answer that is too long, in the language %s", (...row) => {
     const [language, question, atMost] = row;
     const typed = { ...validAnswers, reason: "a".repeat(1001) };
     const { errors } = checkAnswers(emptyDefinition, typed, { ...context, language });
@@ -175,74 +175,74 @@ describe("the application form", () => {
   });
 
   it("names each required document that has no file", () => {
-    const requested: Requested[] = [
+    const requested: RequestedDocument[] = [
       { name: "Ration card", need: "required" },
       { name: "Photo", need: "required" },
     ];
-    expect(missing(requested, ["document_0"])).toEqual({
+    expect(missingErrors(requested, ["document_0"])).toEqual({
       document_1: { key: "documents.errors.required", args: { document: "Photo" } },
     });
   });
 });
 
 describe("the documents of a form", () => {
-  it("may lack an optional one", () => {
-    expect(missing([{ name: "Photo", need: "optional" }])).toEqual({});
+  it("need no file for an optional document", () => {
+    expect(missingErrors([{ name: "Photo", need: "optional" }])).toEqual({});
   });
 
-  it("lack one of several alternatives if none has a file, with one error for each group", () => {
-    const requested: Requested[] = [
+  it("need a file for one of several alternatives; each group of alternatives without a file has one error", () => {
+    const requested: RequestedDocument[] = [
       { name: "Ration card", need: "anyOfA" },
       { name: "Photo", need: "anyOfB" },
       { name: "Voter card", need: "anyOfA" },
       { name: "Bill", need: "anyOfB" },
     ];
     const key = "documents.errors.anyRequired";
-    expect(missing(requested)).toEqual({
+    expect(missingErrors(requested)).toEqual({
       document_0: { key, args: { documents: "Ration card, Voter card" } },
       document_1: { key, args: { documents: "Photo, Bill" } },
     });
-    expect(Object.keys(missing(requested, ["document_2"]))).toEqual(["document_1"]);
-    expect(missing(requested, ["document_2", "document_1"])).toEqual({});
+    expect(Object.keys(missingErrors(requested, ["document_2"]))).toEqual(["document_1"]);
+    expect(missingErrors(requested, ["document_2", "document_1"])).toEqual({});
   });
 });
 
 describe("a service that leaves standard fields out", () => {
-  const asking = (choices: Partial<StandardChoices>, typed: Partial<AnswerInput>) =>
+  const checkWith = (choices: Partial<StandardChoices>, typed: Partial<AnswerInput>) =>
     checkAnswers(
       { standardFields: { ...askedByDefault, ...choices }, questions: [] },
       { ...validAnswers, ...typed },
       context,
     );
 
-  it("keeps no answer to what it does not ask, whatever is sent", () => {
+  it("keeps no answer to a field that it does not ask for, even if one is sent", () => {
     const choices = { aadharNumber: "notAsked", dateOfBirth: "notAsked" } as const;
-    const { answers, errors } = asking(choices, { aadharNumber: "1", identityDocument: "PAN" });
+    const { answers, errors } = checkWith(choices, { aadharNumber: "1", identityDocument: "PAN" });
     expect(errors).toEqual({});
     expect(Object.keys(answers!)).toEqual(["fullName", "phoneNumber", "address", "reason"]);
   });
 
-  it("takes an optional Aadhaar number, or another document's name, or neither", () => {
-    const optional = (typed: Partial<AnswerInput>) => asking({ aadharNumber: "optional" }, typed);
+  it("accepts an optional Aadhaar number, or the name of another identity document, or neither", () => {
+    const optional = (typed: Partial<AnswerInput>) => checkWith({ aadharNumber: "optional" }, typed);
     expect(optional({ identityDocument: " " }).answers).toMatchObject({
       aadharNumber: "234567891234",
     });
-    const named = optional({ aadharNumber: " ", identityDocument: "Voter card" }).answers;
-    expect(named).toMatchObject({ identityDocument: "Voter card" });
-    expect(named).not.toHaveProperty("aadharNumber");
+    const withOtherDocument = optional({ aadharNumber: " ", identityDocument: "Voter card" }).answers;
+    expect(withOtherDocument).toMatchObject({ identityDocument: "Voter card" });
+    expect(withOtherDocument).not.toHaveProperty("aadharNumber");
     expect(optional({ aadharNumber: "" }).answers).not.toHaveProperty("identityDocument");
     expect(optional({ aadharNumber: "123" }).errors).toEqual({
       aadharNumber: { key: "applications.errors.aadharNumberInvalid" },
     });
   });
 
-  it("asks for another document only where the number is optional", () => {
+  it("asks for another identity document only if the Aadhaar number is optional", () => {
     const ids = (aadharNumber: StandardChoices["aadharNumber"]) =>
       askedFields({ ...askedByDefault, aadharNumber }).map(({ id }) => id);
     expect(ids("optional")).toContain("identityDocument");
     expect(ids("required")).toEqual(standardFields.map(({ id }) => id));
     expect(ids("notAsked")).not.toContain("aadharNumber");
-    expect(asking({}, { identityDocument: "Voter card" }).answers).not.toHaveProperty(
+    expect(checkWith({}, { identityDocument: "Voter card" }).answers).not.toHaveProperty(
       "identityDocument",
     );
   });

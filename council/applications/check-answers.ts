@@ -21,19 +21,21 @@ import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput 
 /** Errors by control name: a field's id, `q.family.0.age` for a cell of its table, or `document_0`, … */
 export type FormErrors = Record<string, TextReference>;
 
-/** The parts of a service's definition that say which fields its form asks. */
+/** The parts of a service's definition that say which fields its form asks for. */
 export interface AskedForm extends Pick<Definition, "standardFields"> {
   questions: readonly Question[];
 }
 
-/** The answers to fields that the service asks for, and the declaration. Others are dropped, and so never stored. */
+/** The answers to fields that the service asks for, and the declaration. All others are dropped, and so never stored. */
 export function pickAskedAnswers<Typed extends Partial<AnswerInput>>(
   { standardFields, questions }: AskedForm,
   typed: Typed,
 ): Typed {
-  const asked = new Set<string>([...askedFields(standardFields), ...questions].map(({ id }) => id));
+  const askedIds = new Set<string>(
+    [...askedFields(standardFields), ...questions].map(({ id }) => id),
+  );
   return Object.fromEntries(
-    Object.entries(typed).filter(([id]) => asked.has(id) || id === "declaration"),
+    Object.entries(typed).filter(([id]) => askedIds.has(id) || id === "declaration"),
   ) as Typed;
 }
 
@@ -47,8 +49,8 @@ interface CheckContext {
 }
 
 /**
- * Checks the answers of a form. Drops answers to fields that the service does not ask for, also to questions whose
- * condition the other answers do not meet, and optional answers left blank.
+ * Checks the answers of a form. Drops blank optional answers, and answers to fields that the service does not ask for, or
+ * does not ask for after the applicant's other answers.
  * @returns the answers as they are stored, with identity numbers in plain text; or the errors
  */
 export function checkAnswers(
@@ -56,21 +58,21 @@ export function checkAnswers(
   typed: AnswerInput,
   { today, language, wards }: CheckContext,
 ): { answers?: CheckedAnswers; errors: FormErrors } {
-  const everything = formFields(definition, wards);
-  const values = valuesOf(everything, typed);
-  const fields = fieldsToAnswer(everything, { values, today });
-  const asked = Object.fromEntries(fields.map(({ id }) => [id, values[id]]));
+  const allFields = formFields(definition, wards);
+  const values = valuesOf(allFields, typed);
+  const fields = fieldsToAnswer(allFields, { values, today });
+  const askedValues = Object.fromEntries(fields.map(({ id }) => [id, values[id]]));
   // Not compiled, because the schema is used only once.
-  const checked = applicationSchema(fields, today).safeParse(
-    { ...asked, declaration: typed.declaration },
+  const parsed = applicationSchema(fields, today).safeParse(
+    { ...askedValues, declaration: typed.declaration },
     { jitless: true },
   );
-  if (checked.success) {
-    const data: Readonly<Record<string, string>> = checked.data;
-    const answered = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
-    return { answers: Object.fromEntries(answered), errors: {} };
+  if (parsed.success) {
+    const data: Readonly<Record<string, string>> = parsed.data;
+    const nonBlankAnswers = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
+    return { answers: Object.fromEntries(nonBlankAnswers), errors: {} };
   }
-  return { errors: errorsOf(fields, checked.error, language) };
+  return { errors: errorsOf(fields, parsed.error, language) };
 }
 
 /** The first error of each control, in the order of the fields. */
@@ -104,7 +106,7 @@ export function valuesOf(
 interface AskedFieldsInput {
   values: Readonly<Record<string, unknown>>;
   today: string;
-  /** The stored answers to fields that are not in the list. */
+  /** The stored answers to fields that are not among `fields`; conditions may refer to them. */
   stored?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -113,23 +115,23 @@ export function fieldsToAnswer(
   fields: readonly FormField[],
   { values, today, stored = {} }: AskedFieldsInput,
 ): readonly FormField[] {
-  const choices = new Set<string>(fields.flatMap(({ askedIf }) => askedIf?.field ?? []));
-  const chosen = { ...stored };
-  for (const { id } of fields) delete chosen[id];
+  const conditionFields = new Set<string>(fields.flatMap(({ askedIf }) => askedIf?.field ?? []));
+  const choiceById = { ...stored };
+  for (const { id } of fields) delete choiceById[id];
   return fields.filter((field) => {
-    if (!isAsked(field, chosen)) return false;
-    if (!choices.has(field.id)) return true;
+    if (!isAsked(field, choiceById)) return false;
+    if (!conditionFields.has(field.id)) return true;
     const { success, data } = schemaOf<FieldKind>(field, today).safeParse(values[field.id], {
       jitless: true,
     });
-    if (success) chosen[field.id] = data;
+    if (success) choiceById[field.id] = data;
     return true;
   });
 }
 
 /**
- * The error text of a field. The text of a too long answer names the field and the limit, and the text of a question
- * names the question, for family members also the row and the column. The other texts of standard fields need no arguments.
+ * The error text of a field. If the answer is too long, the text names the field and the limit. Otherwise the text of a
+ * standard field names nothing; the text of a question names the question, and for family members the row and the column.
  */
 function errorOf(
   field: Field | undefined,
@@ -145,8 +147,8 @@ function errorOf(
     const number = Number(issue.path[1]) + 1;
     const column = familyColumns.find((one) => one === issue.path[2]);
     const atMost = key === field.errors.tooLong ? maximumOf(issue) : field.membersAtMost;
-    const named = column && { column: textsIn(language)(`questions.family.${column}`) };
-    return { key, args: { question, number, atMost, ...named } };
+    const columnArgs = column && { column: textsIn(language)(`questions.family.${column}`) };
+    return { key, args: { question, number, atMost, ...columnArgs } };
   }
   if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];
@@ -171,9 +173,9 @@ export function missingDocuments(
       errors[slotOf(index)] = { key: "documents.errors.required", args: { document } };
       continue;
     }
-    const group = documents.flatMap((other, at) => (other.need === need ? [at] : []));
-    if (group[0] !== index || group.some((at) => filledSlots.has(slotOf(at)))) continue;
-    const names = group.map((at) => textIn(language, documents[at]!.name)).join(", ");
+    const group = documents.flatMap((other, row) => (other.need === need ? [row] : []));
+    if (group[0] !== index || group.some((row) => filledSlots.has(slotOf(row)))) continue;
+    const names = group.map((row) => textIn(language, documents[row]!.name)).join(", ");
     errors[slotOf(index)] = { key: "documents.errors.anyRequired", args: { documents: names } };
   }
   return errors;

@@ -7,7 +7,7 @@ import type { AnswerInput } from "./rules.ts";
 import { saveDraft, type DraftToSave } from "./save-draft.ts";
 
 onEachDatabase("a draft that has no saved answer to a field yet", (office) => {
-  const start = async () => {
+  const startDraft = async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -23,26 +23,26 @@ onEachDatabase("a draft that has no saved answer to a field yet", (office) => {
   };
 
   it("tells another tab that somebody cleared the field, which the page had prefilled", async () => {
-    const save = await start();
+    const save = await startDraft();
     await save({ fullName: "Sunita" }, 0);
     const cleared = await save({ phoneNumber: "" }, 1);
     expect(cleared).toMatchObject({ outcome: "saved", version: 2 });
-    const other = await save({ reason: "School" }, 1);
-    expect(other).toMatchObject({ version: 3, unseen: { phoneNumber: "" } });
+    const fromOtherTab = await save({ reason: "School" }, 1);
+    expect(fromOtherTab).toMatchObject({ version: 3, unseen: { phoneNumber: "" } });
     expect(await save({ phoneNumber: "" }, 3), "once").toMatchObject({ version: 3 });
   });
 
-  it("tells another tab so even if clearing the field began the draft", async () => {
-    const save = await start();
+  it("tells another tab of a cleared field even if clearing it began the draft", async () => {
+    const save = await startDraft();
     await save({ phoneNumber: "" }, 0);
     expect(await save({ reason: "School" }, 0)).toMatchObject({ unseen: { phoneNumber: "" } });
   });
 
-  it("keeps what is typed into the field later, if the whole form was saved with a blank there", async () => {
-    const save = await start();
+  it("accepts what is typed into the field later, as saving the whole form with that field blank was no change", async () => {
+    const save = await startDraft();
     await save({ fullName: "Sunita" }, 0);
     await save({ fullName: "Sunita", phoneNumber: "" }, 1, "keep");
-    const offline = await save({ phoneNumber: "98765 43210" }, 1, "keep");
-    expect(offline).toMatchObject({ outcome: "saved", version: 2 });
+    const later = await save({ phoneNumber: "98765 43210" }, 1, "keep");
+    expect(later).toMatchObject({ outcome: "saved", version: 2 });
   });
 });

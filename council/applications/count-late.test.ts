@@ -27,7 +27,7 @@ onEachDatabase("late applications", (office) => {
     return id;
   };
 
-  it("are the undecided ones that wait for the office longer than promised", async () => {
+  it("are the undecided applications that wait for the office longer than promised", async () => {
     expect(await countLate(office, staff)).toEqual({ count: 0, isCapped: false });
     const late = [await add(-1), await add(-3, "under-review")];
     await add(-2, "approved");

@@ -6,9 +6,9 @@ import { dueKey } from "./due-order.ts";
 
 /** How many applications the office should have decided by now. */
 export interface LateApplications {
-  /** At most `lateCountedAtMost` are counted. */
+  /** At most `lateCountedAtMost`. */
   count: number;
-  /** Whether there are more than are counted. */
+  /** Whether there are more late applications than `count`. */
   isCapped: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface LateApplications {
 export async function countLate(office: Office, actor: Person): Promise<LateApplications> {
   requireAllowed(actor, "seeAllApplications");
   const [row] = await lateRows(office, { now: office.clock() });
-  const found = Number(row!.rows);
-  return { count: Math.min(found, lateCountedAtMost), isCapped: found > lateCountedAtMost };
+  const rowCount = Number(row!.rows);
+  return { count: Math.min(rowCount, lateCountedAtMost), isCapped: rowCount > lateCountedAtMost };
 }
 
 const lateRows = preparedQuery(({ db }, { now }: { now: number }) => {
-  const some = db
+  const limited = db
     .selectFrom("applications")
     .select("id")
     .where(dueKey, "<", now)
@@ -32,6 +32,6 @@ const lateRows = preparedQuery(({ db }, { now }: { now: number }) => {
     .orderBy(dueKey)
     .limit(lateCountedAtMost + 1);
   return db
-    .selectFrom(some.as("some"))
+    .selectFrom(limited.as("late"))
     .select(({ fn }) => fn.countAll<number | string>().as("rows"));
 });

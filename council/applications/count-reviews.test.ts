@@ -86,7 +86,7 @@ onEachDatabase("reviews", (office) => {
     expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
-  /** Counts `amount` reviews. The limit given here is higher, because some may be counted already. */
+  /** Counts `amount` reviews. The limit passed here is higher, because some reviews may be counted already. */
   const useUp = (scope: "application" | "person", subject: string, amount: number) =>
     office.change((tx) =>
       countWithin(

@@ -12,9 +12,9 @@ export interface TooManyReviews {
 }
 
 /**
- * Counts one review of an application, or one change of its certificate by hand, each of which sends a letter, towards the
- * limits of a day: that of the application, and that of the official. Call it before the application is locked: every
- * transaction locks these counters before it.
+ * Counts one review of an application, or one change of its certificate by hand, towards the daily limits of the
+ * application and of the official; each sends a letter. Call it before the application is locked, because every
+ * transaction locks these counters first.
  * @returns the limit that was reached; undefined if none was
  */
 export async function countTowardsReviewLimits(
@@ -22,15 +22,15 @@ export async function countTowardsReviewLimits(
   { uid }: Pick<Actor, "uid">,
   applicationId: string,
 ): Promise<TooManyReviews | undefined> {
-  const counted = [
+  const limits = [
     { scope: "application", subject: applicationId, atMost: reviewsPerApplicationPerDay },
     { scope: "person", subject: uid, atMost: reviewsPerPersonPerDay },
   ] as const;
-  for (const { scope, subject, atMost } of counted)
+  for (const { scope, subject, atMost } of limits)
     if (
       !(await countWithin(
         tx,
-        // Stored: counters keep the name they had when reviews were called decisions.
+        // The name is stored, so it stays as it was when reviews were called decisions.
         { action: `decision.${scope}`, subject },
         { atMost, windowMs: dayMs },
       ))

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { countUndecidedOf } from "./count-undecided-of.ts";
 
 onEachDatabase("somebody's undecided applications", (office) => {
-  it("are counted for whoever deletes the account", async () => {
+  it("are counted for the administrator who deletes the account", async () => {
     const asha = await addPerson(office, "admin");
     const sunita = await addPerson(office, "citizen");
     const mohan = await addPerson(office, "citizen");

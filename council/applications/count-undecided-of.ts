@@ -4,7 +4,7 @@ import { decidedStatuses } from "./status.ts";
 
 /**
  * How many applications of a person are not decided yet, for whoever is about to delete that person's account.
- * @throws ForbiddenError for those who do not manage people
+ * @throws ForbiddenError unless the actor may manage people
  */
 export async function countUndecidedOf(office: Office, actor: Actor, uid: string): Promise<number> {
   requireAllowed(actor, "managePeople");

@@ -7,7 +7,7 @@ import type { Actor } from "../permissions.ts";
 /**
  * Deletes a person's form that is not submitted, with its answers and files. The files are deleted after the commit;
  * if that is interrupted, the hourly purge deletes the rest.
- * @throws NotFoundError if they have no such draft, even if another person has it; otherwise as changeAs
+ * @throws NotFoundError if the actor has no such draft, even if another person has it; otherwise like changeAs
  */
 export async function deleteDraft(office: Office, actor: Actor, id: string): Promise<void> {
   const files = await changeAs(office, actor, "apply", async (tx) => {

@@ -19,7 +19,7 @@ import { findApplicationErrors } from "./verify.ts";
 
 onEachDatabase("an application whose service is deleted", (office) => {
   const { ask, answer } = correctionsOf(office);
-  const start = async () => {
+  const applyForService = async () => {
     const [citizen, staff, admin] = [
       await addPerson(office, "citizen"),
       await addPerson(office, "staff"),
@@ -32,21 +32,21 @@ onEachDatabase("an application whose service is deleted", (office) => {
     const form = newForm(office, service);
     await attachFiles(office, citizen, form, service);
     const submission = submissionOf(form, service, answersToEvery);
-    const sent = await submitApplication(office, citizen, submission);
-    if (sent.outcome !== "submitted") throw new Error(JSON.stringify(sent));
-    const remove = () => deleteService(office, admin, service.id);
-    return { citizen, staff, service, id: sent.applicationId, remove };
+    const result = await submitApplication(office, citizen, submission);
+    if (result.outcome !== "submitted") throw new Error(JSON.stringify(result));
+    const removeService = () => deleteService(office, admin, service.id);
+    return { citizen, staff, service, id: result.applicationId, removeService };
   };
 
   it("is found by its service, which stays in the filter of the list as long as an application names it", async () => {
-    const { staff, service, id, remove } = await start();
-    const unnamed = await addService(office, { title: "Unnamed" });
+    const { staff, service, id, removeService } = await applyForService();
+    const withoutApplications = await addService(office, { title: "Unnamed" });
     const admin = await addPerson(office, "admin");
-    await remove();
-    await deleteService(office, admin, unnamed.id);
+    await removeService();
+    await deleteService(office, admin, withoutApplications.id);
     const offered = (await listNamedServices(office, staff)).map(({ value }) => value);
     expect(offered).toContain(service.id);
-    expect(offered).not.toContain(unnamed.id);
+    expect(offered).not.toContain(withoutApplications.id);
     const listed = await listApplications(office, staff, { service: service.id, page: 1 });
     expect(listed.applications.map((one) => one.id)).toEqual([id]);
     office.advanceClock(1);
@@ -55,27 +55,27 @@ onEachDatabase("an application whose service is deleted", (office) => {
     expect(after).not.toContain(service.id);
   });
 
-  it("reads as before, to its applicant and to the office", async () => {
-    const { citizen, staff, service, id, remove } = await start();
-    // The first look is recorded, and each form has a key of its own.
-    const read = async () => ({
+  it("is shown as before, to its applicant and to the office", async () => {
+    const { citizen, staff, service, id, removeService } = await applyForService();
+    // The pages are read twice before, because the first look is recorded and so changes them. Each form has its own key.
+    const readApplication = async () => ({
       own: await getOwnApplication(office, citizen, id),
       review: { ...(await getApplicationForReview(office, staff, id)), formKey: "any" },
       form: await getRequestForm(office, staff, id),
     });
-    await read();
-    const before = await read();
+    await readApplication();
+    const before = await readApplication();
     expect(before.own.answers.map((one) => one.id)).toContain("q.landlord");
     expect(JSON.stringify(before.review)).toContain("Hospital letter");
-    await remove();
+    await removeService();
     await expect(getService(office, service.id)).rejects.toThrow(NotFoundError);
-    expect(await read()).toEqual(before);
+    expect(await readApplication()).toEqual(before);
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
   it("can be corrected, by the questions of its version", async () => {
-    const { citizen, staff, id, remove } = await start();
-    await remove();
+    const { citizen, staff, id, removeService } = await applyForService();
+    await removeService();
     await ask(staff, id, [{ field: "q.landlord", text: "The whole name, please." }]);
     expect(await answer(citizen, id, { "q.landlord": "Mohan Lal Verma" })).toEqual({
       outcome: "corrected",

@@ -12,7 +12,7 @@ type AnsweredApplication = Pick<Application, "formData" | "identityNumbers" | "q
 
 /**
  * The applicant's answers as pages show them, with identity numbers masked.
- * @throws like `openIdentityNumber`, because it decrypts them first
+ * @throws like `openIdentityNumber`, which decrypts the numbers before they are masked
  */
 export async function displayedAnswersOf(
   office: Office,
@@ -29,8 +29,8 @@ export async function displayedOwnAnswers(
   { formData, questions }: Pick<AnsweredApplication, "formData" | "questions">,
   language: Language,
 ): Promise<DisplayedAnswer[]> {
-  const answered = { formData, questions, identityNumbers: {} };
-  const displayed = await displayedAnswersOf(office, answered, language);
+  const withoutNumbers = { formData, questions, identityNumbers: {} };
+  const displayed = await displayedAnswersOf(office, withoutNumbers, language);
   return displayed.filter(({ id }) => isQuestionId(id));
 }
 

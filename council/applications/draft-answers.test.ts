@@ -27,7 +27,7 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     return draft?.typed;
   };
 
-  it("does not count as unreadable where the database fails", async () => {
+  it("does not count as unreadable if the database fails", async () => {
     const sunita = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     await saveDraftAnswers(office, sunita, form, validAnswers);
@@ -76,19 +76,19 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     );
   });
 
-  it("is what was typed last, also where the service changed or closed", async () => {
+  it("is what was typed last, even if the service changed or closed meanwhile", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
-    const older = {
+    const outdatedSubmission = {
       ...submissionOf(form, service, { reason: "First" }),
       serviceVersionId: "an earlier one",
     };
-    expect((await submitApplication(office, sunita, older)).outcome).toBe("serviceChanged");
+    expect((await submitApplication(office, sunita, outdatedSubmission)).outcome).toBe("serviceChanged");
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("First");
     await office.change((tx) => deleteServiceRow(tx, service.id));
-    const closed = submissionOf(form, service, { reason: "Second" });
-    expect((await submitApplication(office, sunita, closed)).outcome).toBe("serviceClosed");
+    const lateSubmission = submissionOf(form, service, { reason: "Second" });
+    expect((await submitApplication(office, sunita, lateSubmission)).outcome).toBe("serviceClosed");
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Second");
     await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: "Third" });
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("Third");
@@ -100,8 +100,8 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     const form = newForm(office, service);
     await submitApplication(office, sunita, submissionOf(form, service, { phoneNumber: "12" }));
     await attachFiles(office, sunita, form, service);
-    const sent = await submitApplication(office, sunita, submissionOf(form, service));
-    expect(sent.outcome).toBe("submitted");
+    const result = await submitApplication(office, sunita, submissionOf(form, service));
+    expect(result.outcome).toBe("submitted");
     expect(await sealedOf(sunita.uid, form)).toBeNull();
     await saveDraftAnswers(office, sunita, form, validAnswers);
     expect(await sealedOf(sunita.uid, form)).toBeNull();
@@ -114,32 +114,32 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     const form = newForm(office, service);
     await saveDraftAnswers(office, sunita, form, validAnswers);
     const before = await sealedOf(sunita.uid, form);
-    const to = deriveKeys("another secret key of this test, long enough");
-    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, office.keys, to));
+    const newKeys = deriveKeys("another secret key of this test, long enough");
+    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, office.keys, newKeys));
     expect(changed).toEqual({ encrypted: 1, damaged: [] });
     expect(
       await findDraftAnswers(office, sunita, form),
-      "the old key opens nothing",
+      "the old key decrypts nothing",
     ).toBeUndefined();
-    expect(await findDraftAnswers({ ...office, keys: to }, sunita, form)).toEqual(savedAnswers);
+    expect(await findDraftAnswers({ ...office, keys: newKeys }, sunita, form)).toEqual(savedAnswers);
     expect(await sealedOf(sunita.uid, form)).not.toBe(before);
     const numbers = await office.db.selectFrom("identityNumbers").select("hash").execute();
     expect(numbers, "a number as it was typed has no hash").toEqual([{ hash: null }]);
   });
 
-  it("is deleted where the old SECRET_KEY does not open it", async () => {
+  it("is deleted when SECRET_KEY is changed if the old key cannot decrypt it", async () => {
     const sunita = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     await saveDraftAnswers(office, sunita, form, validAnswers);
-    const [from, to] = ["one key that is not it, long enough", "another one, long enough"].map(
+    const [wrongKeys, newKeys] = ["one key that is not it, long enough", "another one, long enough"].map(
       deriveKeys,
     );
-    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, from!, to!));
+    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, wrongKeys!, newKeys!));
     expect(changed).toEqual({ encrypted: 0, damaged: [] });
     expect(await sealedOf(sunita.uid, form)).toBeNull();
   });
 
-  it("is not returned where it cannot be decrypted", async () => {
+  it("is not returned if it cannot be decrypted", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

@@ -39,9 +39,9 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * Saves typed answers with their draft, complete or not, and replaces earlier ones. They are encrypted, and
  * deleted when the form is submitted or its draft is deleted. Typed identity numbers are stored in their own table.
  * @param draft locked, and not submitted.
- * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
- * form is submitted.
- * @param questions of the service: they say which answers besides the Aadhaar number are identity numbers.
+ * @param typed the answers to save; saved answers to other fields stay. The declaration is never saved, because
+ * it is made when the form is submitted.
+ * @param questions the service's questions, which say which answers besides the Aadhaar number are identity numbers.
  * @param isJustTyped whether somebody has just typed these answers. A blank one then counts as a change even if none was
  * saved: the person cleared what the page had prefilled, and another tab still shows that.
  * @returns the draft's version, which rises when an answer changes.
@@ -54,27 +54,27 @@ export async function saveAnswers(
   isJustTyped = false,
 ): Promise<number> {
   const saved = await decryptAnswers(tx, draft);
-  // Only the saved answers had the ids of these rows, and they cannot be decrypted: all numbers of the draft are deleted.
+  // The ids of the draft's identity numbers are among its saved answers. If these cannot be decrypted, all its numbers go.
   if (!saved && draft.typed !== null) await deleteNumbersOfDraft(tx, { draftId: draft.id });
   const before: SavedAnswers = saved ?? noAnswers;
-  const sent = { ...typed };
-  delete sent.declaration;
-  const added = idsOf(sent).filter((id) => !(id in before.answers));
-  const changed = idsOf(sent).filter(
-    (id) => (isJustTyped && added.includes(id)) || !isSameAnswer(id, sent[id], before.answers[id]),
+  const answersToSave = { ...typed };
+  delete answersToSave.declaration;
+  const newIds = idsOf(answersToSave).filter((id) => !(id in before.answers));
+  const changedIds = idsOf(answersToSave).filter(
+    (id) => (isJustTyped && newIds.includes(id)) || !isSameAnswer(id, answersToSave[id], before.answers[id]),
   );
-  const isChanged = draft.typed === null || changed.length > 0;
-  if (!isChanged && added.length === 0) return draft.version;
+  const isChanged = draft.typed === null || changedIds.length > 0;
+  if (!isChanged && newIds.length === 0) return draft.version;
   const version = isChanged ? draft.version + 1 : draft.version;
   const changedIn = { ...before.changedIn };
-  for (const id of changed) changedIn[id] = version;
-  const answers = { ...before.answers, ...sent };
+  for (const id of changedIds) changedIn[id] = version;
+  const answers = { ...before.answers, ...answersToSave };
   const numberIds = { ...before.numberIds };
-  for (const id of changed) {
+  for (const id of changedIds) {
     const kind = numberKindOf(id, questions);
     if (!kind) continue;
     const answer = answers[id];
-    // A forged form can send several controls where there is one.
+    // A forged form can send a field several times.
     const typedNumber = typeof answer === "string" ? answer : "";
     const number = { typed: typedNumber, replaced: numberIds[id] ?? "" };
     numberIds[id] = await storeDraftNumber(tx, draft.id, kind, number);
@@ -88,7 +88,7 @@ export async function saveAnswers(
   return version;
 }
 
-/** The kind of identity number that a field asks for; undefined for all others. */
+/** The kind of identity number that a field asks for; undefined if it asks for none. */
 function numberKindOf(
   id: AnswerId,
   questions: readonly Question[],
@@ -100,7 +100,7 @@ function numberKindOf(
 
 export type SaveAnswersOutcome =
   | { outcome: "saved" }
-  /** Another tab or device changed these answers, and they were kept; all others are saved. */
+  /** Another tab or device changed these answers, which stay as they are; all other answers were saved. */
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   | { outcome: "tooManySaves" }
   /** The form was submitted, or answers a request that has ended. */
@@ -111,11 +111,11 @@ export type SaveAnswersOutcome =
 /**
  * Saves the typed answers of a form that is shown again without being submitted, such as after a file was removed. Answers
  * to questions that the service does not ask any more are named on the page (`findLostParts`). Saves nothing if a limit is
- * reached (`draftSaveLimits`), if that would make one draft too many, or if the form was submitted or answers a request
- * that has ended; the page then shows the answers that the browser posted.
- * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
- * or device saved since
- * @throws as changeAs
+ * reached (`draftSaveLimits`), if the person would have one draft too many, or if the form was submitted or answers a
+ * request that has ended; the page then shows the answers that the browser posted.
+ * @param expectedVersion the draft's version when the form was shown or last saved it; undefined to replace even answers
+ * that another tab or device saved since
+ * @throws like changeAs
  */
 export async function saveDraftAnswers(
   office: Office,
@@ -150,16 +150,16 @@ export async function saveDraftAnswers(
 
 /**
  * The answers saved with this form; undefined if none are saved or they cannot be read.
- * @param otherwise what a field gets if no answer to it is saved; without one it is blank. A saved blank answer is not
- * replaced.
+ * @param defaults the answers to return for fields without a saved answer; all other fields are blank then. A saved blank
+ * answer stays blank.
  */
 export async function findDraftAnswers(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
-  otherwise: Partial<AnswerInput> = {},
+  defaults: Partial<AnswerInput> = {},
 ): Promise<AnswerInput | undefined> {
   const draft = await findDraft(office, person, form);
   const saved = draft && (await decryptAnswers(office, draft));
-  return saved && withBlanks({ ...otherwise, ...saved.answers });
+  return saved && withBlanks({ ...defaults, ...saved.answers });
 }

@@ -24,7 +24,7 @@ import { withBlanks } from "./saved-answers.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a draft that is saved very often", (office) => {
-  const start = async () => {
+  const startDraft = async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     return { citizen, service, form: newForm(office, service) };
@@ -43,7 +43,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
     });
 
   it("is not saved beyond the hourly limit of its person, until the hour is over", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
     expect(await save(citizen, form, { fullName: "A" })).toEqual({ outcome: "tooManySaves" });
@@ -52,27 +52,27 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect((await save(citizen, form, { fullName: "A" })).outcome).toBe("saved");
   });
 
-  it("is not saved beyond the hourly limit of its network, whoever saves it there", async () => {
-    const { citizen, ...form } = await start();
-    const there = { ...citizen, ipAddress: "203.0.113.7" };
-    await save(there, form, { fullName: "Sunita" });
+  it("is not saved beyond the hourly limit of the network, which all its people use up together", async () => {
+    const { citizen, ...form } = await startDraft();
+    const inNetwork = { ...citizen, ipAddress: "203.0.113.7" };
+    await save(inNetwork, form, { fullName: "Sunita" });
     await office.db
       .updateTable("limits")
       .set({ count: draftSavesPerNetwork })
       .where("key", "like", "draft.saves.network %")
       .execute();
     const neighbour = { ...(await addPerson(office, "citizen")), ipAddress: "203.0.113.7" };
-    const theirs = { ...form, form: newForm(office, form.service) };
-    expect(await save(neighbour, theirs, { fullName: "Mohan" })).toEqual({
+    const neighboursDraft = { ...form, form: newForm(office, form.service) };
+    expect(await save(neighbour, neighboursDraft, { fullName: "Mohan" })).toEqual({
       outcome: "tooManySaves",
     });
-    expect(await findDraftAnswers(office, neighbour, theirs.form)).toBeUndefined();
-    const elsewhere = { ...neighbour, ipAddress: "203.0.113.8" };
-    expect((await save(elsewhere, theirs, { fullName: "Mohan" })).outcome).toBe("saved");
+    expect(await findDraftAnswers(office, neighbour, neighboursDraft.form)).toBeUndefined();
+    const inOtherNetwork = { ...neighbour, ipAddress: "203.0.113.8" };
+    expect((await save(inOtherNetwork, neighboursDraft, { fullName: "Mohan" })).outcome).toBe("saved");
   });
 
-  it("is not saved beyond the hourly limit of its person when a file is removed or as a correction, and leaves no empty draft", async () => {
-    const { citizen, form } = await start();
+  it("is not saved beyond the hourly limit of its person with a removed file or as a correction either, and no empty draft is left", async () => {
+    const { citizen, form } = await startDraft();
     const application = await addApplication(office, citizen);
     const { ask, requestOf } = correctionsOf(office);
     await ask(await addPerson(office, "staff"), application);
@@ -95,8 +95,8 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect(await correct("A")).toEqual({ outcome: "saved" });
   });
 
-  it("is not made of a refused form that is untouched, beyond the hourly limit, or one draft too many", async () => {
-    const { citizen, service, form } = await start();
+  it("is not made of a refused form that is blank, that is over the hourly limit, or that would be one draft too many", async () => {
+    const { citizen, service, form } = await startDraft();
     const send = (key: FormKey, typed: Partial<AnswerInput>) =>
       submitApplication(office, citizen, {
         ...submissionOf(key, service),
@@ -104,19 +104,19 @@ onEachDatabase("a draft that is saved very often", (office) => {
       });
     expect(await send(form, {})).toMatchObject({ outcome: "invalid" });
     expect(await send(form, { declaration: "on" })).toMatchObject({ outcome: "invalid" });
-    expect(await office.count("drafts"), "untouched").toBe(0);
+    expect(await office.count("drafts"), "blank").toBe(0);
     expect(await listDrafts(office, citizen)).toEqual([]);
     await attachFiles(office, citizen, form, service);
     await send(form, {});
     expect(await listDrafts(office, citizen), "with files").toMatchObject([{ files: 2 }]);
-    for (let n = 1; n <= draftsPerPersonAtMost; n += 1)
-      await send(newForm(office, service), { fullName: `${n}` });
+    for (let count = 1; count <= draftsPerPersonAtMost; count += 1)
+      await send(newForm(office, service), { fullName: `${count}` });
     expect(await office.count("drafts")).toBe(draftsPerPersonAtMost);
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
     await office.db.deleteFrom("drafts").where("typed", "is not", null).execute();
-    const over = newForm(office, service);
-    expect(await send(over, { fullName: "A" })).toMatchObject({ outcome: "invalid" });
-    expect(await findDraftAnswers(office, citizen, over)).toBeUndefined();
+    const oneTooMany = newForm(office, service);
+    expect(await send(oneTooMany, { fullName: "A" })).toMatchObject({ outcome: "invalid" });
+    expect(await findDraftAnswers(office, citizen, oneTooMany)).toBeUndefined();
     expect(await office.count("drafts"), "the one with files").toBe(1);
     expect(await submitApplication(office, citizen, submissionOf(form, service))).toMatchObject({
       outcome: "submitted",

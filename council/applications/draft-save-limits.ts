@@ -2,7 +2,7 @@ import { draftSavesPerHour, draftSavesPerNetwork, draftSavesWindowMs } from "../
 import type { Actor } from "../permissions.ts";
 import { networkOf, type RateLimit } from "../rate-limit.ts";
 
-/** The limits of how often a person, and people in one network, save drafts and send forms that are refused. */
+/** How often a person, and all people in one network together, may save drafts and send forms that are refused. */
 export function draftSaveLimits({ uid, ipAddress }: Actor): RateLimit[] {
   const windowMs = draftSavesWindowMs;
   return [

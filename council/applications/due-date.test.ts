@@ -18,7 +18,7 @@ import { listApplications } from "./list-applications.ts";
 import { reviewApplication } from "./review.ts";
 import type { Status } from "./status.ts";
 
-describe("the due date that is shown", () => {
+describe("the displayed due date", () => {
   const at = endOfDay(dayOfDate("2026-01-09"));
   const row = { status: "pending", awaiting: "office", dueAt: at } as const;
 
@@ -40,12 +40,12 @@ describe("the due date that is shown", () => {
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
-const fiveDays: ServicePromise = { days: 5, counted: "working", law: null };
+const fiveDays: ServicePromise = { days: 5, setByPortal: "working", law: null };
 /** Five working days after Friday, 2 January 2026. */
 const thursday8 = endOfDay(dayOfDate("2026-01-08"));
 
 onEachDatabase("the due date of an application", (office) => {
-  const holidays = (...dates: string[]) =>
+  const setHolidays = (...dates: string[]) =>
     office.change((tx) =>
       writeCalendar(
         tx,
@@ -59,7 +59,7 @@ onEachDatabase("the due date of an application", (office) => {
         null,
       ),
     );
-  const promising = (promise: ServicePromise | null) =>
+  const addServiceWithPromise = (promise: ServicePromise | null) =>
     addService(office, {}, (definition) => ({ ...definition, promise }));
   const dueAtOf = async (id: string) => {
     const row = await office.db
@@ -69,7 +69,7 @@ onEachDatabase("the due date of an application", (office) => {
       .executeTakeFirstOrThrow();
     return row.dueAt;
   };
-  const set = async (reviewer: Actor, id: string, status: Status) => {
+  const setStatus = async (reviewer: Actor, id: string, status: Status) => {
     const { version } = await office.db
       .selectFrom("applications")
       .select("version")
@@ -80,13 +80,13 @@ onEachDatabase("the due date of an application", (office) => {
   };
 
   it("is computed when the application is submitted, and shown on the page, in the list and in the letter", async () => {
-    await holidays("2026-01-06");
+    await setHolidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await promising(fiveDays));
+    const id = await apply(office, citizen, await addServiceWithPromise(fiveDays));
     const due = { at: endOfDay(dayOfDate("2026-01-09")), state: "running" };
     expect(await dueAtOf(id)).toBe(due.at);
     const own = await getOwnApplication(office, citizen, id);
-    expect(own).toMatchObject({ due, promise: { days: 5, counted: "working", law: null } });
+    expect(own).toMatchObject({ due, promise: { days: 5, setByPortal: "working", law: null } });
     expect(own.history[0]!.details).toEqual({ answerSet: 1, dueAt: due.at });
     const { applications } = await getOwnApplications(office, citizen, { page: 1 });
     expect(applications).toMatchObject([{ id, due }]);
@@ -97,26 +97,26 @@ onEachDatabase("the due date of an application", (office) => {
     expect(body).toContain("You should hear from the office by Jan 09, 2026.");
   });
 
-  it("is none where the service promises nothing, and no letter names one", async () => {
+  it("does not exist if the service promises nothing, and no letter names one", async () => {
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await promising(null));
+    const id = await apply(office, citizen, await addServiceWithPromise(null));
     expect(await dueAtOf(id)).toBeNull();
     expect((await getOwnApplication(office, citizen, id)).due).toBeUndefined();
     const { body } = await office.db.selectFrom("letters").select("body").executeTakeFirstOrThrow();
     expect(body).not.toContain("You should hear");
   });
 
-  it("counts calendar days where the service promises those, holidays included", async () => {
-    await holidays("2026-01-06");
+  it("counts calendar days, holidays included, if the service promises calendar days", async () => {
+    await setHolidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await promising({ ...fiveDays, counted: "calendar" }));
+    const id = await apply(office, citizen, await addServiceWithPromise({ ...fiveDays, setByPortal: "calendar" }));
     expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-07")));
   });
 
   it("passes at the end of the promised day", async () => {
-    await holidays();
+    await setHolidays();
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await promising(fiveDays));
+    const id = await apply(office, citizen, await addServiceWithPromise(fiveDays));
     const stateAt = async (now: number) => {
       office.advanceClock(now - office.clock());
       return (await getOwnApplication(office, citizen, id)).due;
@@ -126,73 +126,73 @@ onEachDatabase("the due date of an application", (office) => {
   });
 
   it("moves by the days for which the application was decided, when it is opened again", async () => {
-    await holidays("2026-01-14");
+    await setHolidays("2026-01-14");
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
-    const id = await apply(office, citizen, await promising(fiveDays));
+    const id = await apply(office, citizen, await addServiceWithPromise(fiveDays));
     office.advanceClock(3 * dayMs);
-    await set(staff, id, "approved");
+    await setStatus(staff, id, "approved");
     expect(await dueAtOf(id)).toBe(thursday8);
     expect((await getOwnApplication(office, citizen, id)).due).toBeUndefined();
     office.advanceClock(4 * dayMs);
-    await set(staff, id, "rejected");
+    await setStatus(staff, id, "rejected");
     office.advanceClock(6 * dayMs);
-    // Decided from Monday the 5th to Thursday the 15th: due 8 working days after Thursday the 8th.
-    await set(staff, id, "under-review");
+    // The application is decided from Monday the 5th to Thursday the 15th, so it is due 8 working days after the 8th.
+    await setStatus(staff, id, "under-review");
     const resumed = endOfDay(dayOfDate("2026-01-19"));
     expect(await dueAtOf(id)).toBe(resumed);
     const own = await getOwnApplication(office, citizen, id);
     expect(own.due).toEqual({ at: resumed, state: "running" });
     expect(own.history.at(-1)!.details).toMatchObject({ to: "under-review", dueAt: resumed });
-    // Nothing moves while it stays open.
+    // The due date does not move while the application stays open.
     office.advanceClock(dayMs);
-    await set(staff, id, "under-review");
+    await setStatus(staff, id, "under-review");
     expect(await dueAtOf(id)).toBe(resumed);
   });
 
   it("moves by holidays that were added while the application was decided, unless it was set by hand", async () => {
-    await holidays();
+    await setHolidays();
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
-    const service = await promising(fiveDays);
-    const counted = await apply(office, citizen, service);
-    const byHand = await apply(office, citizen, service);
+    const service = await addServiceWithPromise(fiveDays);
+    const setByPortal = await apply(office, citizen, service);
+    const setByHand = await apply(office, citizen, service);
     const admin = await addPerson(office, "admin");
     const seenDueAt = thursday8;
-    const change = { applicationId: byHand, date: "2026-01-09", reason: "A flood", seenDueAt };
+    const change = { applicationId: setByHand, date: "2026-01-09", reason: "A flood", seenDueAt };
     expect(await changeDueDate(office, admin, change)).toEqual({ outcome: "changed" });
-    for (const id of [counted, byHand]) await set(staff, id, "rejected");
+    for (const id of [setByPortal, setByHand]) await setStatus(staff, id, "rejected");
     const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
     const festival = { date: "2026-01-06", name: { en: "Local festival" } };
-    const changed = { expectedVersion, calendar: { ...calendar, holidays: [festival] } };
+    const changed = { expectedVersion, calendar: { ...calendar, setHolidays: [festival] } };
     expect(await changeCalendar(office, admin, changed)).toMatchObject({ moved: 0 });
     office.advanceClock(1000);
-    for (const id of [counted, byHand]) await set(staff, id, "under-review");
+    for (const id of [setByPortal, setByHand]) await setStatus(staff, id, "under-review");
     const friday9 = endOfDay(dayOfDate("2026-01-09"));
-    for (const id of [counted, byHand]) expect(await dueAtOf(id)).toBe(friday9);
-    const { history } = await getOwnApplication(office, citizen, counted);
+    for (const id of [setByPortal, setByHand]) expect(await dueAtOf(id)).toBe(friday9);
+    const { history } = await getOwnApplication(office, citizen, setByPortal);
     expect(history.at(-1)!.details).toMatchObject({ to: "under-review", dueAt: friday9 });
-    const other = await getOwnApplication(office, citizen, byHand);
-    expect(other.history.at(-1)!.details).not.toHaveProperty("dueAt");
+    const ownSetByHand = await getOwnApplication(office, citizen, setByHand);
+    expect(ownSetByHand.history.at(-1)!.details).not.toHaveProperty("dueAt");
   });
 
   it("is the next working day when the application is opened again on a day off and no day is left", async () => {
-    await holidays();
+    await setHolidays();
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
-    // On Saturday, the 3rd.
-    const id = await apply(office, citizen, await promising({ ...fiveDays, days: 1 }));
+    // The application is due on Saturday, the 3rd.
+    const id = await apply(office, citizen, await addServiceWithPromise({ ...fiveDays, days: 1 }));
     office.advanceClock(dayMs);
-    await set(staff, id, "rejected");
+    await setStatus(staff, id, "rejected");
     office.advanceClock(dayMs);
-    await set(staff, id, "under-review");
+    await setStatus(staff, id, "under-review");
     expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-05")));
   });
 
-  it("stays none when an application without a promise is opened again", async () => {
+  it("still does not exist when an application without a promise is opened again", async () => {
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     const id = await addApplication(office, citizen, {
       status: "rejected",
       submittedAt: startTime,
     });
-    await set(staff, id, "under-review");
+    await setStatus(staff, id, "under-review");
     expect(await dueAtOf(id)).toBeNull();
     const own = await getOwnApplication(office, citizen, id);
     expect(own.history.at(-1)!.details).not.toHaveProperty("dueAt");

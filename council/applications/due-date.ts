@@ -19,7 +19,7 @@ async function calendarFor(tx: Office, { counted }: Pick<ServicePromise, "counte
 
 /**
  * Locks the calendar for an application whose promised days begin to run again. Call it before the application is
- * locked: a change of the calendar locks them in this order, and would deadlock with the other one on PostgreSQL.
+ * locked: a change of the calendar locks first the calendar, then applications. The reverse could deadlock on PostgreSQL.
  */
 export async function lockCalendarToResume(
   tx: Office,
@@ -31,7 +31,8 @@ export async function lockCalendarToResume(
 }
 
 /**
- * The end of the promised day for an application submitted at a time, both in milliseconds UTC; null without a promise.
+ * The end of the promised day for an application that is submitted at a time, both in milliseconds UTC; null without a
+ * promise.
  * Locks the calendar if the promise counts working days.
  */
 export async function promisedDueAt(
@@ -64,8 +65,8 @@ type EndingEvent = Extract<
 /**
  * Moves the due date of an application whose promised days begin to run again, by the counted days for which
  * they stood still, in the transaction of the change. They stand still while the application is decided, and while
- * the office waits for its applicant. A date that was over before that stays; holidays that were added meanwhile count.
- * The calendar is locked before, by lockCalendarToResume.
+ * the office waits for its applicant. A due date that was over before they stood still does not move. Holidays that were
+ * added meanwhile count. The calendar must have been locked first, by `lockCalendarToResume`.
  * @param event makes the days run again; the caller appends it afterwards.
  * @returns the event, with the new end of the promised day if it moved.
  */
@@ -92,21 +93,21 @@ async function resumePromise(
   const waits = waitsIn([...events, { ...event, at: await nextEventAt(tx, id) }]);
   if (waits.length === waitsIn(events).length) return undefined;
   const calendar = await calendarFor(tx, promise);
-  const resumed = resumedDay(dayAt(dueAt), waits.at(-1)!, makeIsCounted(promise.counted, calendar));
-  const setByHand = (await findSetByHand(tx, [id])).has(id);
+  const resumedDueDay = resumedDay(dayAt(dueAt), waits.at(-1)!, makeIsCounted(promise.counted, calendar));
+  const isSetByHand = (await findSetByHand(tx, [id])).has(id);
   const submitted = dayAt(submittedAt);
-  const day = setByHand
-    ? resumed
-    : Math.max(resumed, dueDayAfterWaits({ submitted, promise, waits, calendar }));
-  // A day that is over by now is no new promise.
+  const day = isSetByHand
+    ? resumedDueDay
+    : Math.max(resumedDueDay, dueDayAfterWaits({ submitted, promise, waits, calendar }));
+  // A day that is over before the wait ends is no new promise.
   if (day <= dayAt(dueAt) || day < waits.at(-1)!.to) return undefined;
   await setDueAt(tx, [id], endOfDay(day));
   return endOfDay(day);
 }
 
 /**
- * The due day after a wait. If only days off lie between the last promised day and the end of the wait, it is the next
- * working day.
+ * The due day after a wait. If only days off lie between the last promised day and the end of the wait, it is the first
+ * working day after the wait.
  */
 function resumedDay(due: Day, { from, to }: Wait, isCounted: IsCounted): Day {
   if (due < from) return due;

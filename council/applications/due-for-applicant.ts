@@ -6,11 +6,11 @@ import { standstillsIn } from "./waits.ts";
 
 interface PromisedApplication {
   id: string;
-  /** As `dueOf` has it. */
+  /** As `dueOf` returns it. */
   due: Due | undefined;
 }
 
-/** By when an application is to be decided, as its applicant is told (withDuesForApplicant). */
+/** The due date of one application as its applicant sees it (`withDuesForApplicant`). */
 export async function dueForApplicant(
   office: Office,
   { id, due }: PromisedApplication,
@@ -20,8 +20,8 @@ export async function dueForApplicant(
 }
 
 /**
- * The applications with the days by which they are to be decided, as their applicant is told. A day that was over before
- * the promised days stood still is late, not paused: it does not move any more.
+ * The applications with their due dates as the applicant sees them. A due date that was over before the promised days
+ * stood still is late, not paused: it does not move any more.
  */
 export async function withDuesForApplicant<Listed extends PromisedApplication>(
   office: Office,

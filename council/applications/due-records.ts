@@ -22,7 +22,7 @@ export interface DueRow {
 
 /**
  * Applications that are not decided yet and have a due date, in the order of their ids.
- * @param after the id of the last one read before; blank for the first ones
+ * @param after the id of the last application of the batch before; blank for the first batch
  */
 export async function findDueRows(
   { db }: Pick<Office, "db">,
@@ -52,8 +52,8 @@ export async function findEventsForWaits(
   const events = new Map<string, DatedEvent[]>();
   for (const { applicationId, at, kind, details } of rows) {
     const event = { kind, details: fromJson<unknown>(details) } as ApplicationEvent;
-    const known = events.get(applicationId) ?? [];
-    events.set(applicationId, [...known, { at, ...event }]);
+    const earlierEvents = events.get(applicationId) ?? [];
+    events.set(applicationId, [...earlierEvents, { at, ...event }]);
   }
   return events;
 }
@@ -80,10 +80,10 @@ export async function findSetByHand(
     .where("applicationId", "in", applicationIds)
     .where("kind", "=", "dueDateChanged" satisfies EventKind)
     .execute();
-  const byHand = rows.filter(
+  const manualChanges = rows.filter(
     ({ details }) => fromJson<EventDetails["dueDateChanged"]>(details).reason !== undefined,
   );
-  return new Set(byHand.map(({ applicationId }) => applicationId));
+  return new Set(manualChanges.map(({ applicationId }) => applicationId));
 }
 
 /** Sets the due date of applications, in the transaction that appends the events about it. */
@@ -100,7 +100,7 @@ export async function setDueAt(
 }
 
 /**
- * Applications whose promised day is over while the office did not decide, and whose history does not say so
+ * Applications whose promised day is over without a decision of the office, if their history does not say so
  * yet. An application that waits for its applicant is not late.
  */
 export function missedApplications(db: Office["db"], now: number) {
@@ -111,7 +111,7 @@ export function missedApplications(db: Office["db"], now: number) {
           .select("applicationEvents.id")
           .whereRef("applicationEvents.applicationId", "=", "applications.id")
           .where("applicationEvents.kind", "=", "deadlineMissed" satisfies EventKind)
-          // A deadline missed before the due date moved is a different one.
+          // An event from before the current due date is about an earlier due date, which was moved.
           .whereRef("applicationEvents.at", ">", "applications.dueAt"),
       ),
     ),
@@ -135,8 +135,8 @@ export async function findMissed(
 /**
  * Looks again at an application that `findMissed` named. Lock the application in an earlier statement: on PostgreSQL, a
  * statement that waits for a lock does not see an event that was appended meanwhile.
- * @returns its due date in milliseconds UTC; undefined if its history has the missed deadline by now, or it is not late any
- * more: it was decided, waits for its applicant, or its due date was moved
+ * @returns the application's due date in milliseconds UTC; undefined if its history has the missed deadline by now, or if
+ * it is not late any more because it was decided, waits for its applicant, or has a later due date
  */
 export async function findMissedDueDate(
   { db, clock }: Pick<Office, "db" | "clock">,
@@ -149,7 +149,7 @@ export async function findMissedDueDate(
   return row?.dueAt ?? undefined;
 }
 
-/** When applications are due: after one time, and up to and with another, both in milliseconds UTC. */
+/** A range of due dates in milliseconds UTC: later than `after`, and not later than `upTo`. */
 export interface DueRange {
   after: number;
   upTo: number;

@@ -1,6 +1,6 @@
 import { isDecided, type Status } from "./status.ts";
 
-/** By when the office promised to decide an application that is not decided yet. */
+/** The due date of an application that is not decided yet. */
 export interface Due {
   /** The end of the promised day, in milliseconds UTC. */
   at: number;
@@ -14,7 +14,7 @@ interface DueColumns {
   dueAt: number | null;
 }
 
-/** Undefined once it is decided, and if nothing was promised. */
+/** The due date of an application; undefined once it is decided, and if nothing was promised. */
 export function dueOf({ status, awaiting, dueAt }: DueColumns, now: number): Due | undefined {
   if (dueAt === null || isDecided[status]) return undefined;
   if (awaiting === "applicant") return { at: dueAt, state: "paused" };

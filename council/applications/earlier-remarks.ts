@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import { findEvents } from "./history.ts";
 
 /**
- * Whether a text is the remarks of an earlier review of an application: the history keeps these, so a form may drop it.
- * Checks no rights.
+ * Whether a text is the remarks of an earlier review of an application. A form may then drop the text, because the history
+ * has it. Checks no rights.
  * @param text as a form sent it: with CRLF at the ends of lines (HTML standard)
  */
 export async function isEarlierRemarks(
@@ -11,9 +11,9 @@ export async function isEarlierRemarks(
   applicationId: string,
   text: string,
 ): Promise<boolean> {
-  const typed = text.replaceAll("\r\n", "\n").trim();
+  const normalisedText = text.replaceAll("\r\n", "\n").trim();
   const events = await findEvents(tx, applicationId, ["statusChanged"]);
-  return events.some(({ details }) => details.remarks === typed);
+  return events.some(({ details }) => details.remarks === normalisedText);
 }
 
 /**

@@ -18,14 +18,14 @@ import { writeToOffice } from "./messages/write-to-office.ts";
 import { findApplicationErrors } from "./verify.ts";
 
 const minuteMs = 60_000;
-const ownName = { field: "fullName", text: "As on the card" } as const;
+const wrongName = { field: "fullName", text: "As on the card" } as const;
 
 onEachDatabase("the order of a history", (office) => {
   const addPeople = async () => ({
     sunita: await addPerson(office, "citizen"),
     kamla: await addPerson(office, "staff"),
   });
-  const promised = () =>
+  const addServiceWithPromise = () =>
     addService(office, {}, (definition) => ({
       ...definition,
       promise: { days: 10, counted: "calendar", law: null },
@@ -53,7 +53,7 @@ onEachDatabase("the order of a history", (office) => {
 
   it("is the order of writing even if the clock was set back", async () => {
     const { sunita, kamla } = await addPeople();
-    const id = await apply(office, sunita, await promised());
+    const id = await apply(office, sunita, await addServiceWithPromise());
     office.advanceClock(dayMs);
     await decide(office, kamla, id, "rejected");
     office.advanceClock(-30 * minuteMs);
@@ -66,12 +66,12 @@ onEachDatabase("the order of a history", (office) => {
     expect(history[2]!.at).toBe(history[1]!.at + 1);
   });
 
-  it("leaves the promised days right if the clock was set back while a correction was awaited", async () => {
+  it("keeps the promised days correct if the clock was set back while the office waited for a correction", async () => {
     const { sunita, kamla } = await addPeople();
-    const id = await apply(office, sunita, await promised());
+    const id = await apply(office, sunita, await addServiceWithPromise());
     const corrections = correctionsOf(office);
     office.advanceClock(dayMs);
-    await corrections.ask(kamla, id, [ownName]);
+    await corrections.ask(kamla, id, [wrongName]);
     office.advanceClock(-30 * minuteMs);
     await corrections.answer(sunita, id);
     const { due } = await getOwnApplication(office, sunita, id);
@@ -82,9 +82,9 @@ onEachDatabase("the order of a history", (office) => {
     expect((await getOwnApplication(office, sunita, id)).due).toEqual(due);
   });
 
-  it("has the first unanswered message at the time from which the application waits", async () => {
+  it("puts a message after everything that the office has read, even if the clock was set back", async () => {
     const { sunita, kamla } = await addPeople();
-    const id = await apply(office, sunita, await promised());
+    const id = await apply(office, sunita, await addServiceWithPromise());
     const write = (text: string) =>
       writeToOffice(office, sunita, { applicationId: id, text, key: newToken(office) });
     await write("Which window?");
@@ -93,7 +93,7 @@ onEachDatabase("the order of a history", (office) => {
     const readUpTo = history.at(-1)!.at;
     await write("And until when?");
     expect(await findApplicationErrors(office)).toEqual([]);
-    const answered = await markNoAnswerNeeded(office, kamla, { applicationId: id, readUpTo });
-    expect(answered).toEqual({ outcome: "newerMessage" });
+    const result = await markNoAnswerNeeded(office, kamla, { applicationId: id, readUpTo });
+    expect(result).toEqual({ outcome: "newerMessage" });
   });
 });

@@ -20,8 +20,8 @@ interface TypedBy {
 }
 
 /**
- * The details of each kind of event. Never contains answers, nor the application's Aadhaar number: a text with it is
- * refused (refused-texts.ts).
+ * The details of each kind of event. They never contain answers, nor the application's Aadhaar number: a text with that
+ * number is refused (refused-texts.ts).
  */
 export interface EventDetails {
   submitted: TypedBy & {
@@ -35,11 +35,11 @@ export interface EventDetails {
     from: string | null;
     to: Status;
     remarks: string | null;
-    /** An administrator reviewed it, not staff. */
+    /** Present if an administrator reviewed the application, not staff. */
     override?: true;
     /**
-     * A decided application was opened again: the new end of the promised day, in milliseconds UTC; absent
-     * where it did not move.
+     * The new end of the promised day, in milliseconds UTC, if a decided application was opened again; absent
+     * if it did not move.
      */
     dueAt?: number;
   };
@@ -47,7 +47,7 @@ export interface EventDetails {
   dueDateChanged: {
     from: number;
     to: number;
-    /** Why an administrator changed it; absent where a change of the council's calendar moved it. */
+    /** Why an administrator changed the due date; absent if a change of the council's calendar moved it. */
     reason?: string;
   };
   /** Plain text, as written. */
@@ -57,31 +57,31 @@ export interface EventDetails {
   noteAdded: { text: string } | { noAnswerNeeded: true };
   /**
    * `to` is the new assignee: `actor` for whoever caused the event, the name of a colleague, or null for nobody. With
-   * `isColleague`, which events of older releases lack, it is always a name. `why`: the portal took it back, because the
-   * assignee did nothing, or cannot review any more.
+   * `isColleague`, which events of older releases lack, it is always a name. `why` is present if the portal took the
+   * application back: `silent`, because the assignee did nothing, or `left`, because they cannot review any more.
    */
   assigned: {
     to: "actor" | (string & {}) | null;
     isColleague?: true;
     why?: "silent" | "left";
   };
-  /** Money was received; `receipt` is the number as it is printed. */
+  /** Money was received; `receipt` is the receipt's number as it is printed. */
   feeRecorded: { paymentId: string; receipt: string; amountPaise: number; method: PaymentMethod };
   feeWaived: { amountPaise: number; reason: string };
   /** A part or all of the payment with this receipt was given back. */
   feeRefunded: { receipt: string; amountPaise: number; method: PaymentMethod; reason: string };
   feeVoided: {
     paymentId: string;
-    /** What should not have been recorded. */
+    /** The kind of the entry that should not have been recorded. */
     voided: PaymentKind;
-    /** Of the payment, or of the one that was refunded; null for a waiver. */
+    /** The receipt of the voided payment, or of the payment that the voided refund gave back; null for a waiver. */
     receipt: string | null;
     amountPaise: number;
     reason: string;
   };
   /**
-   * An account took over what was filed at the counter for somebody without email: the applicant's own account, or that of
-   * a relative, with the name that they typed.
+   * An account took over an application that was filed at the counter for somebody without email: the applicant's own
+   * account, or the account of a relative, with the name that the relative typed.
    */
   claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
   /** The office sent the application on to the office that issues the result. */
@@ -89,41 +89,41 @@ export interface EventDetails {
     to: LocalText;
     /** `YYYY-MM-DD`, in India. */
     date: string;
-    /** The other office's; null if it gave none yet. */
+    /** The other office's number for the application; null if it gave none yet. */
     number: string | null;
-    /** The law that says that it issues the result; null if none is named, absent from entries of older releases. */
+    /** The law by which that office issues the result; null if none is named, absent from events of older releases. */
     law?: LocalText | null;
   };
   /**
-   * `released`: the certificate had waited for a second official. `replaces`: the number of one that was revoked by hand
-   * before.
+   * `released`: the certificate had waited for a second official. `replaces`: the number of the certificate that it
+   * replaces, which was revoked by hand.
    */
   certificateIssued: { number: string; released?: true; replaces?: string };
   /**
-   * The certificate waits for a second official, because more than usual were issued that day; or one that waited was
-   * dropped: by another decision, by a forwarding, or at its release because the service gives none any more (`why`).
+   * The certificate waits for a second official, because more than usual were issued that day. Or it waited and was
+   * dropped: by another decision, by a forwarding, or at its release because the service issues none any more (`why`).
    */
   certificateHeld: { issuedToday: number; usual: number } | { dropped: true; why?: "noneGiven" };
   /**
-   * By another decision; by hand, with the reason and the number of the certificate in its place, if any; or again after a
-   * restore, because a list published before says so (`restored`).
+   * A certificate was revoked: by another decision; by hand, with the reason and the number of the certificate in its place,
+   * if there is one; or again after a restore, because a status list published before says that it is revoked (`restored`).
    */
   certificateRevoked: { number: string; reason?: string; replacedBy?: string; restored?: true };
-  /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
+  /** The promised day is over and the office has not decided. `dueAt` is the end of that day, in milliseconds UTC. */
   deadlineMissed: { dueAt: number };
-  /** Its id is that of the request. */
+  /** The event has the same id as the request. */
   correctionRequested: {
     /** The previous stored status. */
     from: string;
     items: CorrectionItem[];
-    /** Why a request before this one did not ask for it; only where there was one. */
+    /** Why the earlier requests did not ask for these parts; absent if there was no earlier request. */
     lateReason?: string;
-    /** Until when the applicant may correct it, in milliseconds UTC; absent in events of older releases. */
+    /** The deadline of the correction, in milliseconds UTC; absent from events of older releases. */
     until?: number;
   };
   /**
-   * Withdrawals and corrections name the request by its id, and the new end of the promised day (`dueAt`) in milliseconds
-   * UTC, which is absent if it did not move.
+   * The events `correctionWithdrawn` and `corrected` name the request by its id. `dueAt` is the new end of the promised day
+   * in milliseconds UTC; absent if it did not move.
    */
   correctionWithdrawn: {
     requestId: string;
@@ -136,7 +136,7 @@ export interface EventDetails {
     requestId: string;
     /** Milliseconds UTC. */
     requestedAt: number;
-    /** Until when the applicant may correct it, in milliseconds UTC; absent if over, and in events of older releases. */
+    /** The deadline of the correction, in milliseconds UTC; absent if it is over, and from events of older releases. */
     until?: number;
   };
   /** A virus was found in a file, which is blocked. */
@@ -154,7 +154,7 @@ export type ApplicationEvent = {
   [Kind in EventKind]: { kind: Kind; details: EventDetails[Kind] };
 }[EventKind];
 
-/** Whether the applicant sees an event, too, or only the office and auditors. */
+/** Who sees an event: the applicant, the office and auditors (`applicant`), or only the office and auditors (`office`). */
 const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   submitted: "applicant",
   statusChanged: "applicant",
@@ -180,7 +180,7 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   documentInfected: "applicant",
 };
 
-/** `helper` only in what a helper does for others; in their own applications they are citizens. */
+/** A helper acts as `helper` only in what they do for others; in their own applications they act as a citizen. */
 export type EventActorRole = Role | "helper";
 
 /** Who caused an event: a person with their current name and role, or the portal itself. */
@@ -189,11 +189,11 @@ export type EventActor =
   | "portal";
 
 /**
- * Appends an event to the history of an application, in the transaction of the change it records, which has the
- * application locked. Deletes or shortens the calls that the event makes untrue (overtaken-calls.ts). Events are
+ * Appends an event to the history of an application, in the transaction of the change that it records. The
+ * application must be locked. Deletes or shortens the calls that the event makes untrue (overtaken-calls.ts). Events are
  * never changed, and deleted only with their application.
- * @param id of the event; a new one by default
- * @returns its time, in milliseconds UTC
+ * @param id the id of the event; a new id by default
+ * @returns the time of the event, in milliseconds UTC
  */
 export async function appendEvent(
   tx: Office,
@@ -221,8 +221,8 @@ export async function appendEvent(
 }
 
 /**
- * The time of an event that is appended now, in milliseconds UTC: after every event that the application has, also if
- * they are of this millisecond or the clock was set back. So the order of times is the order of writing.
+ * The time of an event that is appended now, in milliseconds UTC: later than every event of the application, even if one
+ * is from this millisecond or the clock was set back. So the order of times is the order of writing.
  */
 export async function nextEventAt(tx: Office, applicationId: string): Promise<number> {
   const [row] = await newestAt(tx, { applicationId });

@@ -23,10 +23,10 @@ import {
 
 /**
  * The register as CSV, in the reader's language, newest first, piece by piece. The export is recorded before the first
- * piece; what was searched for is recorded only if the number of a certificate begins with it. The file has at most 50,000
+ * piece; the text of a search is recorded only if the number of a certificate begins with it. The file has at most 50,000
  * certificates, and its last line says so if there are more. The reader's right is read again once a minute: the iterable
- * throws SignedOutError or RoleChangedError once it is lost.
- * @throws ForbiddenError for those who do not see all applications; TooManyExportsError.
+ * throws SignedOutError or RoleChangedError once the right is lost.
+ * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */
 export async function exportCertificates(
   office: Office,
@@ -35,22 +35,22 @@ export async function exportCertificates(
 ): Promise<AsyncIterable<string>> {
   requireAllowed(actor, "seeAllApplications");
   const search = await searchRegister(office, filter);
-  // Counted before the change, in which other writers wait.
-  const found = await countRegistered(office, search, certificatesExportedAtMost + 1);
-  const rows = Math.min(found, certificatesExportedAtMost);
+  // Counted before the transaction, because other writers wait while a transaction runs.
+  const foundCount = await countRegistered(office, search, certificatesExportedAtMost + 1);
+  const rows = Math.min(foundCount, certificatesExportedAtMost);
   const { whileAllowed } = await beginExport(office, actor, "certificates", {
     action: "EXPORT_CERTIFICATES",
-    details: { ...searchedFor(search, filter, rows), rows },
+    details: { ...searchDetails(search, filter, rows), rows },
   });
   const pages = walkPages<CertificateRow>(
     (after, limit) =>
       findRegistered(office, search, { limit, before: after?.statusIndex }, actor.language),
     { pageRows: exportPageRows, rowsAtMost: rows },
   );
-  return pieces(actor, whileAllowed(pages), { rows, hasMore: found > rows });
+  return csvPieces(actor, whileAllowed(pages), { rows, hasMore: foundCount > rows });
 }
 
-async function* pieces(
+async function* csvPieces(
   { language }: Pick<Actor, "language">,
   pages: AsyncIterable<CertificateRow[]>,
   { rows, hasMore }: { rows: number; hasMore: boolean },
@@ -72,18 +72,18 @@ async function* pieces(
   if (hasMore) yield csvLines([[t("certificates.register.more", { count: formatNumber(rows) })]]);
 }
 
-/** What the audit log keeps of a search. Text that no number begins with is left out: it may be a name or phone number. */
-function searchedFor(
+/** What the audit log keeps of a search. Text with which no number begins is left out: it may be a name or a phone number. */
+function searchDetails(
   { by }: RegisterSearch,
   { q, serviceCode, year }: RegisterFilter,
   found: number,
 ) {
   const series = [serviceCode, year].filter(Boolean).join("/");
-  const ofSeries = series && found > 0 ? { number: series } : {};
-  if (by === "all") return ofSeries;
+  const seriesDetails = series && found > 0 ? { number: series } : {};
+  if (by === "all") return seriesDetails;
   return by === "number" && found > 0
     ? { number: normaliseNumber(q) }
-    : { ...ofSeries, search: true };
+    : { ...seriesDetails, search: true };
 }
 
 const columns = [

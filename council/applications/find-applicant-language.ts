@@ -2,13 +2,13 @@ import { knownLanguage, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 
 /**
- * The language of an application's papers, which is that of its applicant's account.
- * @param otherwise the language if the account is gone
+ * The language of an application's papers: the language of its applicant's account.
+ * @param defaultLanguage the language if the account is gone
  */
 export async function findApplicantLanguage(
   { db }: Pick<Office, "db">,
   applicationId: string,
-  otherwise: Language,
+  defaultLanguage: Language,
 ): Promise<Language> {
   const row = await db
     .selectFrom("applications")
@@ -16,5 +16,5 @@ export async function findApplicantLanguage(
     .select("users.language")
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
-  return row ? knownLanguage(row.language) : otherwise;
+  return row ? knownLanguage(row.language) : defaultLanguage;
 }

@@ -7,7 +7,7 @@ import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
 export type CertificateState =
-  /** `canReplace`: another one can be issued in its place. `endedAt`: when it expired, in milliseconds UTC. */
+  /** `canReplace`: another certificate can be issued in its place. `endedAt`: when it expired, in milliseconds UTC. */
   | {
       state: "issued";
       number: string;
@@ -15,14 +15,14 @@ export type CertificateState =
       canReplace: boolean;
       endedAt?: number;
     }
-  /** It waits for a second official. `canIssue`: the service still gives one. */
+  /** The certificate waits for a second official. `canIssue`: the service still issues certificates. */
   | { state: "held"; held: HeldCertificate; canIssue: boolean }
-  /** Revoked by hand: the application is approved without a certificate. `canIssue`: another one can be issued. */
+  /** The certificate was revoked by hand, and the application stays approved. `canIssue`: another one can be issued. */
   | { state: "revoked"; number: string; revokedAt: number; canIssue: boolean }
-  /** Approving the application issues it. */
+  /** There is none yet; approving the application issues one. */
   | { state: "onApproval" };
 
-/** The certificate of an application; undefined if it has none, and approving it issues none. */
+/** The certificate of an application; undefined if the application has none and its approval issues none. */
 export async function findCertificateState(
   office: Office,
   application: Pick<Application, "id" | "status" | "serviceId" | "serviceVersionId">,

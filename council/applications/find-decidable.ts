@@ -5,9 +5,9 @@ import { mayDecide } from "./may-decide.ts";
 import { findWithAccount, type ApplicationWithAccount } from "./office-records.ts";
 
 /**
- * An application that the actor, who may review, may decide.
- * @throws NotFoundError if there is none, ForbiddenError if it is their own, or if they filed or corrected it for its
- * applicant and a colleague can decide
+ * Finds an application that the actor may decide. The caller has checked that the actor may review.
+ * @throws NotFoundError if there is no such application; ForbiddenError if it is the actor's own, or if they filed or
+ * corrected it for its applicant and a colleague can decide
  */
 export async function findDecidable(
   tx: Office,

@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { findDecision } from "./find-decision.ts";
 
 onEachDatabase("the decision of an application", (office) => {
-  it("stays that of whoever decided when somebody else saves it again", async () => {
+  it("names the person who decided, even after somebody else saved it again", async () => {
     const { id, at, uid } = await savedAgain("Kamla Bai", "Ravi Lal");
     expect(await findDecision(office, id, "approved")).toEqual({
       at,

@@ -6,18 +6,18 @@ import { statusOf, type Status } from "./status.ts";
 export interface Decision {
   /** Milliseconds UTC. */
   at: number;
-  /** The name that whoever decided had; undefined if unknown. */
+  /** The name, at that time, of the person who decided; undefined if unknown. */
   by: string | undefined;
-  /** Null if unknown. */
+  /** The uid of that person; null if unknown. */
   uid: string | null;
-  /** When its remarks were changed last, in milliseconds UTC; undefined if they never were. */
+  /** When the remarks of the decision were last changed, in milliseconds UTC; undefined if they never were. */
   amendedAt: number | undefined;
 }
 
 /**
- * The decision by which an application is approved or rejected. Saving it again changes the remarks, not who decided and
- * when. Call it for an application that has this status.
- * @returns undefined if the history does not have the decision, because the decision was made before the portal recorded events
+ * The decision by which an application is approved or rejected. Saving a decision again changes its remarks, but not who
+ * decided and when. Call it for an application that has this status.
+ * @returns undefined if the decision is not in the history, because it was made before the portal recorded events
  */
 export async function findDecision(
   office: Pick<Office, "db">,

@@ -6,8 +6,8 @@ import { getCouncil } from "../settings/get-council.ts";
 import { lockApplicationRow, type ApplicationWithAccount } from "./office-records.ts";
 
 /**
- * What is still to be paid, in paise, before an application may be approved: 0 where the council lets it be
- * approved unpaid. Locks the application, so that no payment is voided or refunded until the decision.
+ * What is still to be paid, in paise, before an application may be approved: 0 if the council approves unpaid
+ * applications. Locks the application, so that no payment is voided or refunded until the decision.
  */
 export async function findFeeDueBeforeApproval(
   tx: Office,

@@ -36,14 +36,14 @@ onEachDatabase("what is still to be paid for a list of applications", (office) =
     });
   });
 
-  it("is due before the approval where the council approves only what is paid for", async () => {
+  it("must be paid before the approval if the council approves only paid applications", async () => {
     const admin = await addPerson(office, "admin");
     const settings = { ...sampleSettings, paymentBeforeApproval: true, upiId: "rampur@bank" };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
-    const open = await addApplication(office, sunita);
+    const undecided = await addApplication(office, sunita);
     const approved = await addApplication(office, sunita, { status: "approved" });
     expect(await feesDue()).toEqual({
-      [open]: { duePaise: 5000, mustBePaidBeforeApproval: true, canPayFromHome: true },
+      [undecided]: { duePaise: 5000, mustBePaidBeforeApproval: true, canPayFromHome: true },
       [approved]: { duePaise: 5000, mustBePaidBeforeApproval: false, canPayFromHome: true },
     });
   });

@@ -9,7 +9,7 @@ import { getCouncil } from "../settings/get-council.ts";
 import type { ListedApplication } from "./records.ts";
 import { isDecided } from "./status.ts";
 
-/** What an applicant has still to pay. */
+/** What an applicant still has to pay. */
 export interface FeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
@@ -19,8 +19,8 @@ export interface FeeDue {
 }
 
 /**
- * What is still to be paid for applications, by their ids. Leaves out those for which nothing is to be paid, and rejected
- * ones. Checks no rights.
+ * What is still to be paid for applications, by their ids. Leaves out rejected applications, and applications for which
+ * nothing is to be paid. Checks no rights.
  */
 export async function findFeesDue(
   office: Office,
@@ -33,8 +33,8 @@ export async function findFeesDue(
   const { paymentBeforeApproval, upiId } = await getCouncil(office);
   const due: Record<string, FeeDue> = {};
   for (const { id, fee } of fees) {
-    const ofThis = payments.filter(({ applicationId }) => applicationId === id);
-    const { duePaise } = balanceOf(fee === null ? null : Number(fee), ofThis);
+    const ownPayments = payments.filter(({ applicationId }) => applicationId === id);
+    const { duePaise } = balanceOf(fee === null ? null : Number(fee), ownPayments);
     const { status } = applications.find((one) => one.id === id)!;
     const mustBePaidBeforeApproval = paymentBeforeApproval && !isDecided[status];
     if (duePaise > 0)
@@ -43,7 +43,7 @@ export async function findFeesDue(
   return due;
 }
 
-/** The fees of the versions that the applications were made for. Only they are read: definitions are large. */
+/** The fees in the applications' versions of their services. Only the fees are read, because definitions are large. */
 const feesOf = preparedQuery(({ db, engine }, { applicationIds }: { applicationIds: string }) => {
   const definition = sql.ref("serviceVersions.definition");
   const json = engine === "postgres" ? sql`cast(${definition} as json)` : definition;

@@ -17,34 +17,35 @@ export async function findPublished(
 }
 
 /**
- * Who issues the result, by two versions of the service alone: whom `own` names, the version that was applied for; whom
- * `published` names if `own` names nobody, or if `published` forwards and no longer has the certificate of `own`.
+ * Who issues the result according to two versions of the service: the application's own version and the published one. The
+ * published version counts if the own version names nobody, or if the published version forwards and has given up the
+ * certificate of the own version.
  */
-export function outcomeBy(own: Definition, published: Definition): ServiceOutcome | null {
-  const gaveUpCertificate = own.certificate !== null && published.certificate === null;
-  if (gaveUpCertificate && published.outcome?.kind === "forwarded") return published.outcome;
-  return own.outcome ?? published.outcome;
+export function outcomeBy(ownDefinition: Definition, publishedDefinition: Definition): ServiceOutcome | null {
+  const gaveUpCertificate = ownDefinition.certificate !== null && publishedDefinition.certificate === null;
+  if (gaveUpCertificate && publishedDefinition.outcome?.kind === "forwarded") return publishedDefinition.outcome;
+  return ownDefinition.outcome ?? publishedDefinition.outcome;
 }
 
 /**
  * Who issues the result of an application; null if nothing says so. An application whose forwarding was recorded stays
- * forwarded, to the office that was recorded; one with an unrevoked certificate is not forwarded.
- * @param own the version of the service that the application was made for
+ * forwarded, to the office that was recorded; an application with an unrevoked certificate is not forwarded.
+ * @param ownDefinition the application's own version of its service
  */
 export async function findOutcome(
   office: Office,
   { id, serviceId }: Pick<Application, "id" | "serviceId">,
-  own: Definition,
+  ownDefinition: Definition,
 ): Promise<ServiceOutcome | null> {
-  const ownForwarded = own.outcome?.kind === "forwarded" ? own.outcome : undefined;
+  const ownForwarded = ownDefinition.outcome?.kind === "forwarded" ? ownDefinition.outcome : undefined;
   const forwarding = await findForwarding(office, id);
   if (forwarding) {
     const { to: forwardedTo, law = ownForwarded?.law ?? null } = forwarding;
     return { kind: "forwarded", forwardedTo, law };
   }
-  const outcome = ownForwarded ?? outcomeBy(own, (await findPublished(office, serviceId)) ?? own);
+  const outcome = ownForwarded ?? outcomeBy(ownDefinition, (await findPublished(office, serviceId)) ?? ownDefinition);
   if (outcome?.kind !== "forwarded") return outcome;
   const certificate = await findCertificate(office, id);
   if (certificate?.revokedAt !== null) return outcome;
-  return ownForwarded ? null : own.outcome;
+  return ownForwarded ? null : ownDefinition.outcome;
 }

@@ -42,15 +42,15 @@ onEachDatabase("the review of an application whose approval issues a certificate
     ]);
   });
 
-  it("does not name an answer as missing that was given", async () => {
+  it("does not name as missing an answer that the applicant gave", async () => {
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": "A loan" });
     expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([]);
   });
 
   it("names no answer if the approval issues no certificate", async () => {
-    const without = await setUp({}, null);
+    const withoutCertificate = await setUp({}, null);
     expect(
-      (await getApplicationForReview(office, without.kamla, without.id)).printedAnswers.unstated,
+      (await getApplicationForReview(office, withoutCertificate.kamla, withoutCertificate.id)).printedAnswers.unstated,
     ).toEqual([]);
     const { kamla, id } = await setUp();
     await decide(office, kamla, id);
@@ -62,8 +62,8 @@ onEachDatabase("the review of an application whose approval issues a certificate
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": purpose });
     const { printedAnswers } = await getApplicationForReview(office, kamla, id);
     expect(printedAnswers).toEqual({ unstated: [], long: ["किस काम के लिए"], boxes: [] });
-    const long = await setUp({ fullName: "x".repeat(121), "q.purpose": "A loan" });
-    const review = await getApplicationForReview(office, long.kamla, long.id);
+    const longName = await setUp({ fullName: "x".repeat(121), "q.purpose": "A loan" });
+    const review = await getApplicationForReview(office, longName.kamla, longName.id);
     expect(review.printedAnswers.long).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ onEachDatabase("the review of an application whose approval issues a certificate
     });
   });
 
-  it("names no address of up to five lines, as addresses are written", async () => {
+  it("does not count an address of up to five lines as long", async () => {
     const body = { en: "{fullName} lives at {address}. Number {number}" };
     const longOf = async (address: string) => {
       const formData = { fullName: "Sunita Devi", address };

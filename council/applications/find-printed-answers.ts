@@ -10,29 +10,29 @@ import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
 /**
- * The labels of the answers that the reviewer should check before approving, because the certificate prints them. The text
- * of the certificate names those of `unstated` and `long`; those of `boxes` can also stand in its table.
+ * The labels of the answers that the reviewer should check before approving, because the certificate prints them: in
+ * `unstated` and `long` answers that the certificate's text names, in `boxes` also answers in its table.
  */
 export interface PrintedAnswers {
-  /** Those that the application does not have: the certificate says "not stated" in their place. */
+  /** Answers that the application does not have: the certificate says "not stated" in their place. */
   unstated: string[];
-  /** Those that are long enough for sentences of the applicant's own, which then read as the council's. */
+  /** Answers that are long enough for sentences of the applicant's own, which would read as the council's. */
   long: string[];
-  /** Those with letters that the fonts of certificates lack, and that may be printed as empty boxes. */
+  /** Answers with letters that the fonts of certificates lack, so that empty boxes may be printed. */
   boxes: string[];
 }
 
 export const nothingToCheck: PrintedAnswers = { unstated: [], long: [], boxes: [] };
 
 /** An answer with more characters is long. */
-const shortCharacters = 120;
+const shortTextMaxLength = 120;
 /** An answer with more lines is long. */
-const shortLines = 2;
+const shortTextMaxLines = 2;
 /** An address with more lines that are not empty is long. */
-const addressLines = 5;
+const addressMaxLines = 5;
 
 /**
- * Finds what is to be looked at in the answers that an application's certificate would print.
+ * Finds the answers that the reviewer should check, among those that an application's certificate would print.
  * @returns empty lists if approving it issues no certificate
  */
 export async function findPrintedAnswers(
@@ -42,16 +42,16 @@ export async function findPrintedAnswers(
   language: Language,
 ): Promise<PrintedAnswers> {
   const template = await findTemplate(office, application);
-  const named = template ? namedAnswers(Object.values(template.body)) : [];
+  const namedIds = template ? namedAnswers(Object.values(template.body)) : [];
   const texts = new Map(answers.map(({ id, text }) => [id, text]));
-  const unstated = named.filter((id) => !texts.get(id));
-  const long = named.filter((id) => isLong(id, texts.get(id) ?? ""));
-  const printed = new Set([...named, ...(template?.facts ?? [])]);
-  const boxes = [...printed].filter((id) => hasLettersWithoutFont(texts.get(id) ?? ""));
+  const unstated = namedIds.filter((id) => !texts.get(id));
+  const long = namedIds.filter((id) => isLong(id, texts.get(id) ?? ""));
+  const printedIds = new Set([...namedIds, ...(template?.facts ?? [])]);
+  const boxes = [...printedIds].filter((id) => hasLettersWithoutFont(texts.get(id) ?? ""));
   if (unstated.length + long.length + boxes.length === 0) return nothingToCheck;
   // The text may name a question that a later version added.
-  const published = await findPublished(office, application.serviceId);
-  const questions = published?.questions ?? application.questions;
+  const publishedDefinition = await findPublished(office, application.serviceId);
+  const questions = publishedDefinition?.questions ?? application.questions;
   const t = textsIn(language);
   const labelOf = (field: string) => labelOfPart(t, { questions, documents: [] }, { field });
   return {
@@ -62,9 +62,9 @@ export async function findPrintedAnswers(
 }
 
 function isLong(field: string, text: string): boolean {
-  if (text.length > shortCharacters) return true;
+  if (text.length > shortTextMaxLength) return true;
   const lines = text.split("\n");
   return field === "address"
-    ? lines.filter((line) => line.trim() !== "").length > addressLines
-    : lines.length > shortLines;
+    ? lines.filter((line) => line.trim() !== "").length > addressMaxLines
+    : lines.length > shortTextMaxLines;
 }

@@ -14,7 +14,7 @@ const kinds = [
 
 const applicationsInBatch = 1000;
 
-/** The applications whose status is not the one that the last event of their history set, one line each. */
+/** One line for each application whose status differs from the status that the last event of its history set. */
 export async function findUnrecordedStatus({ db }: Office): Promise<string[]> {
   const errors: string[] = [];
   for (let after: string | undefined = ""; after !== undefined;) {
@@ -29,16 +29,16 @@ export async function findUnrecordedStatus({ db }: Office): Promise<string[]> {
     const events = await db
       .selectFrom("applicationEvents")
       .select(["applicationId", "at", "kind", "details"])
-      // An empty list is no valid SQL; no row has a blank id.
+      // The blank id, which no row has, is there because an empty list is not valid SQL.
       .where("applicationId", "in", ["", ...ids])
       .where("kind", "in", kinds)
       .execute();
     const byApplication = Map.groupBy(events, ({ applicationId }) => applicationId);
     for (const { id, status } of applications) {
-      const own = byApplication.get(id) ?? [];
-      const lastAt = own.reduce((at, event) => Math.max(at, event.at), 0);
-      // Older releases wrote events of one change with one time.
-      const expected = own.filter(({ at }) => at === lastAt).map(statusAfter);
+      const ownEvents = byApplication.get(id) ?? [];
+      const lastAt = ownEvents.reduce((at, event) => Math.max(at, event.at), 0);
+      // Older releases gave all events of one change the same time, so that several events can be the last one.
+      const expected = ownEvents.filter(({ at }) => at === lastAt).map(statusAfter);
       if (expected.length > 0 && !expected.includes(statusOf(status)))
         errors.push(`applications ${id}: is ${status}, and its history says ${expected.join("/")}`);
     }

@@ -3,7 +3,7 @@ import type { Question } from "../catalogue/questions.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
 
-/** The council's villages and wards; none if no question asks for one, or the council lists none. */
+/** The council's villages and wards; empty if no question asks for a ward, or if the council lists none. */
 export async function findWards(
   office: Office,
   { questions }: { questions: readonly Question[] },

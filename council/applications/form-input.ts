@@ -13,11 +13,11 @@ export function toFormInput({
   questions,
 }: Pick<Application, "formData" | "questions">): Partial<AnswerInput> {
   const standard = toFormValues(everyField, formData);
-  const own = questionFields(questions, []).map((field): [string, QuestionInput] => {
+  const questionInputs = questionFields(questions, []).map((field): [string, QuestionInput] => {
     const stored = formData[field.id];
     return [field.id, stored === undefined ? "" : toInput(kindOf(field).toFormValue(stored))];
   });
-  return { ...standard, ...Object.fromEntries(own) };
+  return { ...standard, ...Object.fromEntries(questionInputs) };
 }
 
 /** A value as it is sent by the controls of its field. */

@@ -5,12 +5,12 @@ import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 
 /** An application as an auditor reads it. */
 export interface ApplicationForAudit extends ApplicationForOffice {
-  /** Whether its certificate, or before the approval a preview of it, can be seen as a PDF. */
+  /** Whether the auditor can open the certificate, or before the approval a preview of it, as a PDF. */
   hasCertificate: boolean;
 }
 
 /**
- * One application as an auditor reads it. Its documents are listed, not read. The access is recorded first.
+ * One application as an auditor reads it. Its documents are listed, but not read. The access is recorded first.
  * @throws ForbiddenError for everybody but auditors, NotFoundError if there is no such application.
  */
 export async function getApplicationForAudit(

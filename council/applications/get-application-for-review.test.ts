@@ -12,7 +12,7 @@ import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("an application that a reviewer opens", (office) => {
   it("has the applicant, the answers, and the Aadhaar number masked", async () => {
-    const { staff, sunita, id } = await submitted();
+    const { staff, sunita, id } = await addSubmitted();
     const application = await getApplicationForReview(office, staff, id);
     expect(application).toMatchObject({
       id,
@@ -38,10 +38,10 @@ onEachDatabase("an application that a reviewer opens", (office) => {
   });
 
   it(
-    "has its files by required document, those without files too",
+    "lists its files by required document, and also the documents without files",
     spec("§3/form-data/uploaded-documents"),
     async () => {
-      const { staff, id } = await submitted();
+      const { staff, id } = await addSubmitted();
       const first = await addDocument(office, id, { name: "front.jpg", type: "image/jpeg" });
       office.advanceClock(1);
       const second = await addDocument(office, id, { name: "back.jpg", type: "image/jpeg" });
@@ -54,7 +54,7 @@ onEachDatabase("an application that a reviewer opens", (office) => {
   );
 
   it("names documents and service in the reader's language", async () => {
-    const { id } = await submitted({
+    const { id } = await addSubmitted({
       translations: { hi: { title: "आय प्रमाण पत्र", requiredDocuments: ["पहचान पत्र", ""] } },
     });
     const reader = await addPerson(office, "staff", { language: "hi" });
@@ -68,7 +68,7 @@ onEachDatabase("an application that a reviewer opens", (office) => {
     "shows which files are missing, corrupted or sound",
     spec("§4/file-check-states/sound-or-not"),
     async () => {
-      const { staff, id } = await submitted();
+      const { staff, id } = await addSubmitted();
       const sound = await addDocument(office, id);
       const missing = await addDocument(office, id);
       const corrupted = await addDocument(office, id);
@@ -85,10 +85,10 @@ onEachDatabase("an application that a reviewer opens", (office) => {
   );
 
   it(
-    "does not wait for ever: files that are not checked in time are unknown",
+    "is shown even if checking its files takes long: files that are not checked in time are unknown",
     spec("§4/file-check-states/unknown"),
     async () => {
-      const { staff, id } = await submitted();
+      const { staff, id } = await addSubmitted();
       for (let count = 0; count < 3; count += 1) await addDocument(office, id);
       const read = office.documents.read;
       office.documents.read = async (file) => {
@@ -108,15 +108,15 @@ onEachDatabase("an application that a reviewer opens", (office) => {
     ["fails", () => Promise.reject(new StoreError("The document store does not answer"))],
     ["does not answer", () => new Promise<undefined>(() => {})],
   ])("can be reviewed while the store %s: its files are unknown", async (_, read) => {
-    const { staff, id } = await submitted();
+    const { staff, id } = await addSubmitted();
     await addDocument(office, id);
     office.documents.read = read;
     const { documents } = await getApplicationForReview(office, staff, id);
     expect(documents[0]!.files.map(({ state }) => state)).toEqual(["unknown"]);
   });
 
-  it("says who reviewed it last, and when", async () => {
-    const { staff, id } = await submitted();
+  it("names the person who reviewed it last, and when", async () => {
+    const { staff, id } = await addSubmitted();
     office.advanceClock(1000);
     const remarks = "The photograph is missing.";
     await reviewApplication(office, staff, {
@@ -141,12 +141,12 @@ onEachDatabase("an application that a reviewer opens", (office) => {
   });
 
   it("is refused to citizens, even its applicant, and not found under an unknown id", async () => {
-    const { staff, sunita, id } = await submitted();
+    const { staff, sunita, id } = await addSubmitted();
     await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(ForbiddenError);
     await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
-  async function submitted(overrides: Parameters<typeof addApplication>[2] = {}) {
+  async function addSubmitted(overrides: Parameters<typeof addApplication>[2] = {}) {
     const sunita = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     return { sunita, staff, id: await addApplication(office, sunita, overrides) };

@@ -22,13 +22,13 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
 /** The certificate of an application as a reviewer sees it. */
 export type CertificateForReview =
   | Exclude<CertificateState, { state: "held" }>
-  /** It waits for a second official, since a time in milliseconds UTC. `canIssue`: the service still gives one. */
+  /** It waits for a second official, since `heldAt` (milliseconds UTC). `canIssue`: the service still issues certificates. */
   | {
       state: "held";
       heldAt: number;
-      /** How many certificates of its service were issued on that day before it. */
+      /** How many certificates of its service were issued on that day before it was held. */
       issuedToday: number;
-      /** How many are usually issued on a day. */
+      /** How many certificates of its service are usually issued on a day. */
       usual: number;
       mayRelease: boolean;
       canIssue: boolean;
@@ -41,9 +41,9 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   offered: OfferedPhrases;
   assignment: ShownAssignment;
   certificate: CertificateForReview | undefined;
-  /** What is to be looked at in the answers that its certificate would print, were it approved now. */
+  /** The answers to check before the approval, because the certificate would print them. */
   printedAnswers: PrintedAnswers;
-  /** Whether it cannot be approved yet, because the council approves only what is paid for. */
+  /** Whether it cannot be approved yet, because its fee is not paid and the council approves only paid applications. */
   isFeeDueBeforeApproval: boolean;
   /** The key of the message form and the note form of this page. */
   formKey: string;
@@ -57,7 +57,7 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   canApplicantAct: boolean;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
   mayAnswer: boolean;
-  /** Who is left to decide it once the reviewer has answered the request; undefined if the reviewer still may. */
+  /** Who can still decide it once the reviewer has answered the open request; undefined if the reviewer still can. */
   leftToDecide: "colleagues" | "administrators" | undefined;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];
@@ -74,7 +74,7 @@ export async function getApplicationForReview(
 ): Promise<ApplicationForReview> {
   requireAllowed(actor, "review");
   const { shown, stored } = await readForOffice(office, actor, id);
-  const certificate = shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored);
+  const certificate = shown.isOwn ? undefined : await findCertificateForReview(office, actor, stored);
   const mayAnswer = !shown.isOwn && (await mayAnswerFor(office, actor, stored));
   return {
     ...shown,
@@ -100,7 +100,7 @@ export async function getApplicationForReview(
   };
 }
 
-async function findCertificateToSee(
+async function findCertificateForReview(
   office: Office,
   actor: Actor,
   application: Application,
@@ -124,9 +124,9 @@ async function checkGroups(
   groups: DocumentGroup[],
 ): Promise<CheckedGroup[]> {
   const files = groups.flatMap((group) => group.files);
-  const checked = await checkFiles(office, actor, files);
+  const checkedFiles = await checkFiles(office, actor, files);
   return groups.map((group) => ({
     ...group,
-    files: checked.filter((file) => file.slot === group.slot),
+    files: checkedFiles.filter((file) => file.slot === group.slot),
   }));
 }

@@ -14,17 +14,17 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  */
 export async function finishIdentityNumbers(tx: Store): Promise<void> {
   for await (const rows of readNumbers(tx)) {
-    const hashes = new Map<string, string>();
+    const hashById = new Map<string, string>();
     for (const row of rows) {
       const number = tryDecrypt(tx.keys, row);
-      if (number !== undefined) hashes.set(row.id, tx.keys.hashIdentityNumber(row.kind, number));
+      if (number !== undefined) hashById.set(row.id, tx.keys.hashIdentityNumber(row.kind, number));
     }
-    await writeNumbers(tx, "hash", hashes);
+    await writeNumbers(tx, "hash", hashById);
   }
   await moveTypedNumbers(tx);
 }
 
-/** Releases before that migration kept drafts for one day, so there are few. */
+/** Moves the numbers of all drafts at once: releases before that migration kept drafts for one day, so there are few. */
 async function moveTypedNumbers(tx: Store): Promise<void> {
   const drafts = await tx.db
     .selectFrom("drafts")
@@ -32,13 +32,13 @@ async function moveTypedNumbers(tx: Store): Promise<void> {
     .where("typed", "is not", null)
     .execute();
   for (const { id, typed } of drafts) {
-    const answers = readTyped(tx.keys, id, typed!);
+    const answers = decryptTyped(tx.keys, id, typed!);
     if (answers) await saveAnswers(tx, { id, typed: null, version: 0 }, answers);
     else await tx.db.updateTable("drafts").set({ typed: null }).where("id", "=", id).execute();
   }
 }
 
-function readTyped(keys: Keys, id: string, typed: string): AnswerInput | undefined {
+function decryptTyped(keys: Keys, id: string, typed: string): AnswerInput | undefined {
   try {
     return fromJson<AnswerInput>(keys.unseal(typed, id));
   } catch {

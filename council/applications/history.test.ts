@@ -11,7 +11,7 @@ import { getOwnApplication } from "./get-own-application.ts";
 import { reviewApplication } from "./review.ts";
 
 onEachDatabase("the history of an application", (office) => {
-  async function reviewed() {
+  async function applyAndReviewTwice() {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
     const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const asha = await addPerson(office, "admin", { displayName: "Asha Rao" });
@@ -26,7 +26,7 @@ onEachDatabase("the history of an application", (office) => {
   const remarks = "No photograph";
 
   it("has the submission and every review, with who did it and what was before", async () => {
-    const { kamla, id } = await reviewed();
+    const { kamla, id } = await applyAndReviewTwice();
     const { history } = await getApplicationForReview(office, kamla, id);
     const now = office.clock();
     expect(history).toMatchObject([
@@ -64,7 +64,7 @@ onEachDatabase("the history of an application", (office) => {
   });
 
   it("shows its applicant the same events without the names of people in the office", async () => {
-    const { sunita, id } = await reviewed();
+    const { sunita, id } = await applyAndReviewTwice();
     const { history } = await getOwnApplication(office, sunita, id);
     expect(history.map(({ kind, by }) => [kind, by])).toEqual([
       ["submitted", "applicant"],
@@ -75,7 +75,7 @@ onEachDatabase("the history of an application", (office) => {
   });
 
   it("shows its applicant nothing that is for the office alone", async () => {
-    const { sunita, kamla, id } = await reviewed();
+    const { sunita, kamla, id } = await applyAndReviewTwice();
     const [event] = await office.db.selectFrom("applicationEvents").selectAll().execute();
     await office.db
       .insertInto("applicationEvents")
@@ -86,32 +86,32 @@ onEachDatabase("the history of an application", (office) => {
     expect(idsOf(await getApplicationForReview(office, kamla, id))).toContain("office-only");
   });
 
-  it("has nothing of a review that changed nothing", async () => {
-    const { kamla, id } = await reviewed();
+  it("has no event of a review that changed nothing", async () => {
+    const { kamla, id } = await applyAndReviewTwice();
     const before = await office.count("applicationEvents");
-    const late = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
-    expect(await reviewApplication(office, kamla, late)).toMatchObject({
+    const lateReview = { applicationId: id, status: "rejected", remarks: "", version: 1 } as const;
+    expect(await reviewApplication(office, kamla, lateReview)).toMatchObject({
       outcome: "changedMeanwhile",
       by: "Asha Rao",
     });
     expect(await office.count("applicationEvents")).toBe(before);
   });
 
-  it("shows who reviewed it last, whoever changed it since", async () => {
-    const { sunita, kamla, id } = await reviewed();
+  it("shows who reviewed the application last, even if somebody else changed it since", async () => {
+    const { sunita, kamla, id } = await applyAndReviewTwice();
     await office.db
       .updateTable("applications")
       .set({ updatedBy: sunita.uid, version: 4 })
       .where("id", "=", id)
       .execute();
-    const late = { applicationId: id, status: "rejected", remarks: "", version: 3 } as const;
-    expect(await reviewApplication(office, kamla, late)).toMatchObject({ by: "Asha Rao" });
+    const lateReview = { applicationId: id, status: "rejected", remarks: "", version: 3 } as const;
+    expect(await reviewApplication(office, kamla, lateReview)).toMatchObject({ by: "Asha Rao" });
     const { latestReview } = await getApplicationForReview(office, kamla, id);
     expect(latestReview).toMatchObject({ by: "Asha Rao", at: office.clock() });
   });
 
-  it("keeps the names people had when their accounts are renamed or deleted", async () => {
-    const { kamla, id } = await reviewed();
+  it("keeps the names that people had, even after their accounts are renamed or deleted", async () => {
+    const { kamla, id } = await applyAndReviewTwice();
     await deleteAccount(office, kamla);
     await office.db.updateTable("users").set({ displayName: "Sunita Rao" }).execute();
     const { history } = await getApplicationForReview(office, await addPerson(office, "staff"), id);
@@ -119,8 +119,8 @@ onEachDatabase("the history of an application", (office) => {
     expect(history.map(({ actorName }) => actorName)).toEqual(names);
   });
 
-  it("has only the newest of very many events, oldest first: those that are shown, and one more", async () => {
-    const { kamla, id } = await reviewed();
+  it("has, of very many events, only the newest that a page shows and one more, oldest first", async () => {
+    const { kamla, id } = await applyAndReviewTwice();
     const details = { from: "pending", to: "approved", remarks: null } as const;
     await office.change(async (tx) => {
       for (let count = 0; count < eventsShownAtMost; count += 1) {

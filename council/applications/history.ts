@@ -10,16 +10,16 @@ export type HistoryEvent = ApplicationEvent & {
   at: number;
   by: "applicant" | "helper" | "office" | "portal";
   /**
-   * The name, at that time, of who caused it. Undefined for the portal, and for an applicant who reads, except the name
-   * of who typed for them at the counter.
+   * The name, at that time, of the person who caused the event; undefined for the portal. A reading applicant gets only
+   * the name of the person who typed for them at the counter; for all other events it is undefined.
    */
   actorName: string | undefined;
 };
 
 /**
  * The events of an application, oldest first. Checks no rights.
- * @param reader an applicant gets only events visible to applicants, and no name but that of who typed for them
- * @param listed `newest`: as many as a page shows and one more, which tells that there are older ones
+ * @param reader an applicant gets only events visible to applicants, and only the name of who typed for them
+ * @param listed `newest`: as many events as a page shows, and one more, which tells that there are older events
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -64,7 +64,7 @@ export interface LatestReview {
   uid: string | null;
 }
 
-/** The latest review of an application, if any: a decision, or a request to correct it. */
+/** The latest review of an application, if there is one: a change of its status, or a request to correct it. */
 export async function findLatestReview(
   office: Pick<Office, "db">,
   applicationId: string,

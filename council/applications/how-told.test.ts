@@ -11,45 +11,45 @@ import { getRequestForm } from "./corrections/get-request-form.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 
 onEachDatabase("a review says", (office) => {
-  it("how the applicant is told", async () => {
+  it("how the applicant is notified", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const shanti = await addAtCounter(office, kamla);
-    const own = await addApplication(office, sunita);
-    const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const told = async (id: string) => (await getApplicationForReview(office, kamla, id)).howTold;
-    expect(await told(own)).toBe("email");
-    expect(await told(filed)).toBe("phone");
+    const ofCitizen = await addApplication(office, sunita);
+    const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
+    const findHowNotifiedOf = async (id: string) => (await getApplicationForReview(office, kamla, id)).howTold;
+    expect(await findHowNotifiedOf(ofCitizen)).toBe("email");
+    expect(await findHowNotifiedOf(filedAtCounter)).toBe("phone");
     await disableUser(office, { uid: sunita.uid });
-    expect(await told(own)).toBe("disabled");
+    expect(await findHowNotifiedOf(ofCitizen)).toBe("disabled");
     await deleteAccount(office, { uid: sunita.uid });
-    expect(await told(own)).toBe("nobody");
+    expect(await findHowNotifiedOf(ofCitizen)).toBe("nobody");
   });
 
-  it("whether the applicant could answer a request to correct it", async () => {
+  it("whether the applicant could answer a request to correct the application", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const shanti = await addAtCounter(office, kamla);
-    const own = await addApplication(office, sunita);
-    const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const can = async (id: string) => {
+    const ofCitizen = await addApplication(office, sunita);
+    const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
+    const canAct = async (id: string) => {
       const { canApplicantAct } = await getApplicationForReview(office, kamla, id);
       expect((await getRequestForm(office, kamla, id)).mayAsk).toBe(canApplicantAct);
       return canApplicantAct;
     };
     for (const [id, uid] of [
-      [own, sunita.uid],
-      [filed, shanti],
+      [ofCitizen, sunita.uid],
+      [filedAtCounter, shanti],
     ] as const) {
-      expect(await can(id)).toBe(true);
+      expect(await canAct(id)).toBe(true);
       await office.db
         .updateTable("users")
         .set({ disabledAt: office.clock() })
         .where("uid", "=", uid)
         .execute();
-      expect(await can(id), "disabled").toBe(false);
+      expect(await canAct(id), "disabled").toBe(false);
       await deleteAccount(office, { uid });
-      expect(await can(id), "deleted").toBe(false);
+      expect(await canAct(id), "deleted").toBe(false);
     }
   });
 
@@ -57,17 +57,17 @@ onEachDatabase("a review says", (office) => {
     const kamla = await addPerson(office, "staff");
     const ramesh = await addPerson(office, "admin");
     const shanti = await addAtCounter(office, kamla);
-    const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const own = await addApplication(office, await addPerson(office, "citizen"));
-    const may = async (id: string) => (await getApplicationForReview(office, ramesh, id)).mayAnswer;
+    const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
+    const ofCitizen = await addApplication(office, await addPerson(office, "citizen"));
+    const mayAnswer = async (id: string) => (await getApplicationForReview(office, ramesh, id)).mayAnswer;
     const corrections = correctionsOf(office);
-    expect(await may(filed)).toBe(false);
-    await corrections.ask(ramesh, filed);
-    await corrections.ask(ramesh, own);
-    expect(await may(filed)).toBe(true);
-    expect(await may(own), "they answer themselves").toBe(false);
-    await corrections.attach(kamla, filed);
-    await corrections.answer(kamla, filed);
-    expect(await may(filed)).toBe(false);
+    expect(await mayAnswer(filedAtCounter)).toBe(false);
+    await corrections.ask(ramesh, filedAtCounter);
+    await corrections.ask(ramesh, ofCitizen);
+    expect(await mayAnswer(filedAtCounter)).toBe(true);
+    expect(await mayAnswer(ofCitizen), "they answer themselves").toBe(false);
+    await corrections.attach(kamla, filedAtCounter);
+    await corrections.answer(kamla, filedAtCounter);
+    expect(await mayAnswer(filedAtCounter)).toBe(false);
   });
 });

@@ -1,12 +1,13 @@
 import type { Office } from "../office.ts";
 
 /**
- * How an applicant learns of what the office decides or writes: by email and on the portal; `disabled`: by email alone,
- * because their account is disabled; by phone, because they have no email; or not at all, because the account was deleted.
+ * How an applicant is notified of decisions and messages of the office. `email`: by email and on the portal; `disabled`: by
+ * email alone, because their account is disabled; `phone`: by phone, because they have no email; `nobody`: not at all,
+ * because the account was deleted.
  */
 export type HowTold = "email" | "disabled" | "phone" | "nobody";
 
-/** How the applicant of an application is told, as notify-applicant.ts tells them. Checks no rights. */
+/** How the applicant of an application is notified (notify-applicant.ts does it). Checks no rights. */
 export async function findHowTold(
   office: Pick<Office, "db">,
   applicationId: string,
@@ -15,8 +16,8 @@ export async function findHowTold(
 }
 
 /**
- * How the applicant of an application is told, and whether they can act on it: their account is neither deleted nor
- * disabled. Checks no rights.
+ * How the applicant of an application is notified, and whether they can act on the notification: their account is neither
+ * deleted nor disabled. Checks no rights.
  */
 export async function findReach(
   { db }: Pick<Office, "db">,

@@ -22,7 +22,7 @@ import { findApplicationErrors } from "./verify.ts";
 onEachDatabase("identity numbers", (office) => {
   const numbers = () => office.db.selectFrom("identityNumbers").selectAll().execute();
 
-  it("are stored encrypted, only in their own table; the answers have their ids", async () => {
+  it("are stored encrypted, and only in their own table; the answers hold their ids", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await addService(office));
     const [number, ...more] = await numbers();
@@ -80,52 +80,52 @@ onEachDatabase("identity numbers", (office) => {
     expect(await numbers()).toEqual([]);
   });
 
-  it("are checked by council verify: unreadable ones, wrong hashes, applications without answers and events", async () => {
+  it("are checked by council verify, which names unreadable numbers, wrong hashes, and applications without answers or events", async () => {
     const citizen = await addPerson(office, "citizen");
-    const [closed, swapped, empty] = [
+    const [unreadable, wrongHash, withoutRows] = [
       await addApplication(office, citizen),
       await addApplication(office, citizen),
       await addApplication(office, citizen),
     ];
     expect(await findApplicationErrors(office)).toEqual([]);
-    const ofOne = (applicationId: string) =>
+    const updateNumberOf = (applicationId: string) =>
       office.db.updateTable("identityNumbers").where("applicationId", "=", applicationId);
-    await ofOne(closed).set({ sealed: "v1.a.b.c" }).execute();
+    await updateNumberOf(unreadable).set({ sealed: "v1.a.b.c" }).execute();
     const hash = office.keys.hashIdentityNumber("aadhaar", "999999999999");
-    await ofOne(swapped).set({ hash }).execute();
+    await updateNumberOf(wrongHash).set({ hash }).execute();
     for (const table of ["applicationAnswers", "applicationEvents"] as const)
-      await office.db.deleteFrom(table).where("applicationId", "=", empty).execute();
+      await office.db.deleteFrom(table).where("applicationId", "=", withoutRows).execute();
     expect((await findApplicationErrors(office)).toSorted()).toEqual(
       [
-        `applications ${closed}: its identity number cannot be read`,
-        `applications ${swapped}: the hash of its identity number does not match the number`,
-        `applications ${empty}: has no row in applicationAnswers`,
-        `applications ${empty}: has no row in applicationEvents`,
+        `applications ${unreadable}: its identity number cannot be read`,
+        `applications ${wrongHash}: the hash of its identity number does not match the number`,
+        `applications ${withoutRows}: has no row in applicationAnswers`,
+        `applications ${withoutRows}: has no row in applicationEvents`,
       ].toSorted(),
     );
   });
 
-  it("of another application are not shown even if an application's answers have their ids, which council verify reports", async () => {
+  it("of another application are not read even if an application's answers have their ids; council verify names such answers", async () => {
     const citizen = await addPerson(office, "citizen");
-    const [changed, other] = [
+    const [tampered, otherApplication] = [
       await addApplication(office, citizen),
       await addApplication(office, citizen),
     ];
     const numberOf = async (applicationId: string) =>
       (await numbers()).find((row) => row.applicationId === applicationId)!.id;
-    const before = await getAnswers(office, changed);
-    const answers = toJson({ ...before.answers, aadharNumber: await numberOf(other) });
+    const before = await getAnswers(office, tampered);
+    const answers = toJson({ ...before.answers, aadharNumber: await numberOf(otherApplication) });
     await sql`
       update "applicationAnswers" set "answers" = ${answers}
-      where "applicationId" = ${changed}`.execute(office.db);
-    await expect(getAnswers(office, changed)).rejects.toThrow("is gone");
+      where "applicationId" = ${tampered}`.execute(office.db);
+    await expect(getAnswers(office, tampered)).rejects.toThrow("is gone");
     expect(await findApplicationErrors(office)).toEqual([
-      `applications ${changed}: answer set 1 does not name its identity number`,
+      `applications ${tampered}: answer set 1 does not name its identity number`,
     ]);
 
-    await office.db.deleteFrom("identityNumbers").where("applicationId", "=", other).execute();
+    await office.db.deleteFrom("identityNumbers").where("applicationId", "=", otherApplication).execute();
     expect(await findApplicationErrors(office)).toContain(
-      `applications ${other}: answer set 1 does not name its identity number`,
+      `applications ${otherApplication}: answer set 1 does not name its identity number`,
     );
   });
 });

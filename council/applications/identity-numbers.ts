@@ -31,9 +31,9 @@ export async function storeIdentityNumber(
 
 /**
  * Stores a typed identity number of a draft; deleted with the draft.
- * @param typed possibly incomplete, so it gets no hash.
- * @param replaced the id of the row with what was typed there before; blank if there is none.
- * @returns the id of its row.
+ * @param typed the number as typed. It may be incomplete, so it gets no hash.
+ * @param replaced the id of the row with the number typed before into the same field; blank if there is none.
+ * @returns the id of the new row.
  */
 export async function storeDraftNumber(
   tx: Store,
@@ -57,8 +57,8 @@ export const deleteNumbersOfDraft = preparedQuery(({ db }, { draftId }: { draftI
 
 /**
  * Finds an encrypted number by the id of its row.
- * @param owner the application or draft the number must belong to, so that a tampered answer cannot name
- * another's number.
+ * @param owner the application or draft to which the number must belong, so that a tampered answer cannot name
+ * somebody else's number.
  * @returns undefined if its owner has no such number
  */
 export async function findIdentityNumber(
@@ -74,7 +74,7 @@ export async function findIdentityNumber(
     .executeTakeFirst();
 }
 
-/** The identity numbers of an application, also those of answers that a correction replaced. */
+/** The identity numbers of an application, even those that a correction replaced. */
 export async function findNumbersOfApplication(
   { db }: Pick<Office, "db">,
   applicationId: string,
@@ -88,7 +88,7 @@ export async function findNumbersOfApplication(
 
 /**
  * Decrypts an identity number.
- * @throws if its row was changed, or it was encrypted with another key.
+ * @throws if the row was changed, or if the number was encrypted with another key.
  */
 export function openIdentityNumber(
   { keys }: Pick<Office, "keys">,

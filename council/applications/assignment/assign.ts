@@ -31,10 +31,10 @@ export type AssignOutcome =
   | { outcome: "tooMany"; atMost: number };
 
 /**
- * Assigns an application to a member of the office, or to nobody. Notifies the new assignee, unless that is the actor;
+ * Assigns an application to a member of the office, or to nobody. Notifies a new assignee other than the actor;
  * several unread notifications are grouped into one. The applicant is not notified. The version of the application stays,
  * so that a review that is open on a page can still be sent.
- * @throws ForbiddenError unless the actor may review, or if they applied for it themselves.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function assignApplication(

@@ -52,7 +52,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
       .where("kind", "=", "assigned")
       .orderBy("at")
       .execute();
-  const entries = () =>
+  const auditEntries = () =>
     office.db
       .selectFrom("logs")
       .select(["userId", "userRole"])
@@ -66,13 +66,13 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await events()).toEqual([
       { actorName: "Asha", details: '{"to":"actor"}', visibility: "office" },
     ]);
-    expect(await entries()).toEqual([{ userId: asha.uid, userRole: "staff" }]);
-    const own = await getOwnApplication(office, sunita, id);
-    expect(own.history.map(({ kind }) => kind)).toEqual(["submitted"]);
+    expect(await auditEntries()).toEqual([{ userId: asha.uid, userRole: "staff" }]);
+    const { history } = await getOwnApplication(office, sunita, id);
+    expect(history.map(({ kind }) => kind)).toEqual(["submitted"]);
     expect(await office.count("notifications")).toBe(0);
   });
 
-  it("is limited to 30 a day for one application, and all of them are in one notification", async () => {
+  it("is limited to 30 a day for one application, and an assignee reads of several in one notification", async () => {
     for (let count = 0; count < assignmentsPerApplicationPerDay; count += 1)
       expect(
         await assign(
@@ -112,7 +112,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await events()).toHaveLength(2);
   });
 
-  it("to a colleague differs in the history from one to the actor themselves, even if the colleague's name is “actor”", async () => {
+  it("names a colleague in the history as a colleague, even one whose name is “actor”", async () => {
     const colleague = await addPerson(office, "staff", { displayName: "actor" });
     await assign(colleague.uid);
     await assign(asha.uid, colleague.uid);
@@ -126,7 +126,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     await assign(asha.uid);
     expect(await assign(asha.uid)).toEqual({ outcome: "unchanged" });
     expect(await events()).toHaveLength(1);
-    expect(await entries()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
   it("does not change if another person was assigned meanwhile", async () => {
@@ -139,26 +139,26 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await assignee()).toBe("Mohan");
   });
 
-  it("is refused to people who cannot review the application, and for a decided application", async () => {
+  it("is refused if the new assignee or the actor cannot review the application, or if it is decided", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const disabled = await addPerson(office, "staff");
     await disableUser(office, disabled);
     for (const uid of [sunita.uid, helper.uid, disabled.uid, "nobody"])
       expect(await assign(uid)).toEqual({ outcome: "cannotReview" });
-    const own = await addApplication(office, mohan);
-    const ofMohan = { applicationId: own, to: mohan.uid, expectedAssignee: null };
-    expect(await assignApplication(office, asha, ofMohan)).toEqual({ outcome: "cannotReview" });
-    await expect(assignApplication(office, mohan, ofMohan)).rejects.toThrow(ForbiddenError);
+    const ownApplication = await addApplication(office, mohan);
+    const ownToMohan = { applicationId: ownApplication, to: mohan.uid, expectedAssignee: null };
+    expect(await assignApplication(office, asha, ownToMohan)).toEqual({ outcome: "cannotReview" });
+    await expect(assignApplication(office, mohan, ownToMohan)).rejects.toThrow(ForbiddenError);
     const decided = await addApplication(office, sunita, { status: "approved" });
-    const ofDecided = { applicationId: decided, to: asha.uid, expectedAssignee: null };
-    expect(await assignApplication(office, asha, ofDecided)).toEqual({ outcome: "decided" });
-    const unknown = { applicationId: "none", to: asha.uid, expectedAssignee: null };
-    await expect(assignApplication(office, asha, unknown)).rejects.toThrow(NotFoundError);
+    const decidedToAsha = { applicationId: decided, to: asha.uid, expectedAssignee: null };
+    expect(await assignApplication(office, asha, decidedToAsha)).toEqual({ outcome: "decided" });
+    const unknownToAsha = { applicationId: "none", to: asha.uid, expectedAssignee: null };
+    await expect(assignApplication(office, asha, unknownToAsha)).rejects.toThrow(NotFoundError);
     expect(await events()).toEqual([]);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  it("filters the list: undecided applications that are assigned to the reader, or to nobody", async () => {
+  it("filters the office's list to undecided applications that are assigned to the reader, or to nobody", async () => {
     const other = await addApplication(office, sunita);
     const decided = await addApplication(office, sunita, { status: "approved" });
     await assign(asha.uid);
@@ -193,7 +193,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
       details: '{"to":null,"why":"silent"}',
       visibility: "office",
     });
-    expect(await entries()).toContainEqual({ userId: null, userRole: "operator" });
+    expect(await auditEntries()).toContainEqual({ userId: null, userRole: "operator" });
     expect(await returnUnattended(office)).toBe(0);
   });
 
@@ -212,13 +212,13 @@ onEachOwnDatabase("the assignment of an application", (office) => {
   it.each([
     ["an administrator reopens the application", "reopened"],
     ["a colleague withdraws a request for a correction", "withdrawn"],
-  ])("is kept for another two days after %s", async (_, by) => {
+  ])("is kept for another two days after %s", async (_, resumedBy) => {
     const { ask, withdraw } = correctionsOf(office);
     await assign(asha.uid);
-    if (by === "reopened") await decide(office, asha, id, "rejected");
+    if (resumedBy === "reopened") await decide(office, asha, id, "rejected");
     else await ask(asha, id);
     office.advanceClock(10 * assignmentKeptMs);
-    if (by === "reopened") await setReviewStatus(office, mohan, id, "under-review");
+    if (resumedBy === "reopened") await setReviewStatus(office, mohan, id, "under-review");
     else await withdraw(mohan, id);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);
@@ -238,7 +238,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
 
   it("ends without a delay when the assignee cannot review any more", async () => {
     const demoted = await addPerson(office, "staff");
-    const others = [await addApplication(office, sunita), await addApplication(office, sunita)];
+    const otherApplications = [await addApplication(office, sunita), await addApplication(office, sunita)];
     const [disabled, deleted] = [
       await addPerson(office, "staff"),
       await addPerson(office, "staff"),
@@ -246,7 +246,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     await assign(demoted.uid);
     for (const [index, { uid }] of [disabled, deleted].entries())
       await assignApplication(office, asha, {
-        applicationId: others[index]!,
+        applicationId: otherApplications[index]!,
         to: uid,
         expectedAssignee: null,
       });

@@ -4,13 +4,13 @@ import { findBarred } from "../may-decide.ts";
 import type { Application } from "../records.ts";
 import { findDisplayName, findReviewers } from "./records.ts";
 
-/** To whom an application is assigned, and to whom else it can be. */
+/** To whom an application is assigned, and to whom else it can be assigned. */
 export interface ShownAssignment {
   /** Null if it is assigned to nobody; the name is blank once the account is deleted. */
   assignee: { uid: string; name: string } | null;
   /** Whether it is assigned to the reader. */
   isMine: boolean;
-  /** Everybody else to whom it can be assigned; `mayDecide` is false for who may not decide it. */
+  /** Everybody else to whom it can be assigned, and whether they may decide it. */
   colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 

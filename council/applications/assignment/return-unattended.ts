@@ -9,11 +9,11 @@ import { findDisplayName, findUnattended, setAssignee } from "./records.ts";
 const batchSize = 100;
 
 /**
- * Takes undecided applications back from assignees who cannot review any more, and from those who did nothing with them
- * for two days while it was the office's turn. A job runs it every 10 minutes; several processes may run it at once.
- * @param stopping after it is aborted, no further application is returned.
- * @returns how many were returned
- * @throws the first error of those that failed, after the others were returned
+ * Takes undecided applications back from assignees who cannot review any more, and from assignees who did nothing with
+ * them for two days while it was the office's turn. A job calls it every 10 minutes; several processes may call it at once.
+ * @param stopping after this signal is aborted, no further application is returned.
+ * @returns how many applications were returned
+ * @throws the first error of an application that could not be returned, after all others were
  */
 export async function returnUnattended(office: Office, stopping?: AbortSignal): Promise<number> {
   const silentSince = office.clock() - assignmentKeptMs;
@@ -28,7 +28,7 @@ export async function returnUnattended(office: Office, stopping?: AbortSignal): 
   );
 }
 
-/** @returns false if it is not unattended any more (`findUnattended`) */
+/** @returns false if the application is not unattended any more (`findUnattended`) */
 async function returnApplication(tx: Office, id: string, silentSince: number): Promise<boolean> {
   await lockApplicationRow(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });

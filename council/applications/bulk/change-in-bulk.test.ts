@@ -25,11 +25,11 @@ onEachDatabase("applications of a bulk change", (office) => {
     for (let count = 0; count < 3; count++) ids.push(await addApplication(office, sunita));
   });
 
-  const see = async () => (await getSelectedApplications(office, asha, ids)).applications;
-  const change = async (change: BulkChange, seen: Awaited<ReturnType<typeof see>>) => [
+  const readSelected = async () => (await getSelectedApplications(office, asha, ids)).applications;
+  const change = async (change: BulkChange, seen: Awaited<ReturnType<typeof readSelected>>) => [
     ...(await changeInBulk(office, asha, { seen, change, colleague: mohan.uid })).values(),
   ];
-  const statuses = async () => (await see()).map(({ status, version }) => `${status} ${version}`);
+  const statuses = async () => (await readSelected()).map(({ status, version }) => `${status} ${version}`);
   const entriesOf = async (action: string) =>
     (
       await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
@@ -41,7 +41,7 @@ onEachDatabase("applications of a bulk change", (office) => {
       .set({ remarks: "Come on Monday." })
       .where("id", "=", ids[0]!)
       .execute();
-    expect(await change("under-review", await see())).toEqual(["changed", "changed", "changed"]);
+    expect(await change("under-review", await readSelected())).toEqual(["changed", "changed", "changed"]);
     expect(await statuses()).toEqual(Array(3).fill("under-review 2"));
     expect((await entriesOf("UPDATE_APPLICATION_STATUS")).toSorted()).toEqual(ids.toSorted());
     expect(await office.count("notifications")).toBe(3);
@@ -55,9 +55,9 @@ onEachDatabase("applications of a bulk change", (office) => {
     await office.db.updateTable("applications").set(filed).where("id", "in", ids).execute();
     const { recorded, statements } = recordStatements(office);
     await getSelectedApplications(recorded, asha, ids.slice(0, 1));
-    const ofOne = statements.length;
+    const statementsForOne = statements.length;
     await getSelectedApplications(recorded, asha, ids);
-    expect(statements).toHaveLength(2 * ofOne);
+    expect(statements).toHaveLength(2 * statementsForOne);
   });
 
   it("are an empty list if no id is given", async () => {
@@ -65,23 +65,23 @@ onEachDatabase("applications of a bulk change", (office) => {
   });
 
   it("are assigned to oneself, to a colleague, and to nobody", async () => {
-    const assignees = async () => (await see()).map(({ assignee }) => assignee);
-    expect(await change("me", await see())).toEqual(Array(3).fill("changed"));
+    const assignees = async () => (await readSelected()).map(({ assignee }) => assignee);
+    expect(await change("me", await readSelected())).toEqual(Array(3).fill("changed"));
     expect(await assignees()).toEqual(Array(3).fill(asha.uid));
-    expect(await change("me", await see())).toEqual(Array(3).fill("unchanged"));
-    expect(await change("colleague", await see())).toEqual(Array(3).fill("changed"));
+    expect(await change("me", await readSelected())).toEqual(Array(3).fill("unchanged"));
+    expect(await change("colleague", await readSelected())).toEqual(Array(3).fill("changed"));
     expect(await assignees()).toEqual(Array(3).fill(mohan.uid));
     expect(await office.count("notifications")).toBe(1);
-    expect(await change("nobody", await see())).toEqual(Array(3).fill("changed"));
+    expect(await change("nobody", await readSelected())).toEqual(Array(3).fill("changed"));
     expect(await assignees()).toEqual(Array(3).fill(null));
     expect(await entriesOf("ASSIGN_APPLICATION")).toHaveLength(9);
   });
 
-  it("each have an outcome of their own: one that cannot be changed does not stop the others", async () => {
-    const own = await addApplication(office, asha);
+  it("have one outcome each: an application that cannot be changed does not stop the others", async () => {
+    const ownApplication = await addApplication(office, asha);
     const decided = await addApplication(office, sunita, { status: "approved" });
-    ids = [...ids, own, decided];
-    const seen = await see();
+    ids = [...ids, ownApplication, decided];
+    const seen = await readSelected();
     await reviewApplication(office, mohan, {
       applicationId: ids[1]!,
       status: "rejected",
@@ -89,7 +89,7 @@ onEachDatabase("applications of a bulk change", (office) => {
       version: 1,
     });
     await office.db.deleteFrom("applications").where("id", "=", ids[2]!).execute();
-    const before = await office.count("logs");
+    const entriesBefore = await office.count("logs");
     expect(await change("under-review", seen)).toEqual([
       "changed",
       "meanwhile",
@@ -97,13 +97,13 @@ onEachDatabase("applications of a bulk change", (office) => {
       "forbidden",
       "decided",
     ]);
-    expect((await see()).map(({ status }) => status)).toEqual([
+    expect((await readSelected()).map(({ status }) => status)).toEqual([
       "under-review",
       "rejected",
       "pending",
       "approved",
     ]);
-    expect(await office.count("logs")).toBe(before + 1);
+    expect(await office.count("logs")).toBe(entriesBefore + 1);
     expect(await change("me", seen)).toEqual([
       "changed",
       "decided",
@@ -113,8 +113,8 @@ onEachDatabase("applications of a bulk change", (office) => {
     ]);
   });
 
-  it("are changed once when the button is pressed twice, with the same outcome both times", async () => {
-    const seen = await see();
+  it("are changed only once when the button is pressed twice; both times the outcome is that they were changed", async () => {
+    const seen = await readSelected();
     await change("under-review", seen);
     expect(await change("under-review", seen)).toEqual(Array(3).fill("changed"));
     expect(await statuses()).toEqual(Array(3).fill("under-review 2"));
@@ -122,7 +122,7 @@ onEachDatabase("applications of a bulk change", (office) => {
   });
 
   it("stay as they are when the actor lost the right to review", async () => {
-    const seen = await see();
+    const seen = await readSelected();
     await office.db
       .updateTable("users")
       .set({ role: "citizen" })
@@ -133,14 +133,14 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(applications.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
-  it("are at most a hundred, and the change is no decision", async () => {
+  it("are at most a hundred, and cannot be approved or rejected in bulk", async () => {
     const value = seenValue({ id: ids[0]!, version: 1, assignee: null });
-    const read = (change: string, count: number) =>
+    const isAccepted = (change: string, count: number) =>
       bulkChangeForm.safeParse({ change, seen: Array(count).fill(value) }).success;
-    expect(read("under-review", 100)).toBe(true);
-    expect(read("under-review", 101)).toBe(false);
-    expect(read("under-review", 0)).toBe(false);
-    expect(read("approved", 1)).toBe(false);
-    expect(read("rejected", 1)).toBe(false);
+    expect(isAccepted("under-review", 100)).toBe(true);
+    expect(isAccepted("under-review", 101)).toBe(false);
+    expect(isAccepted("under-review", 0)).toBe(false);
+    expect(isAccepted("approved", 1)).toBe(false);
+    expect(isAccepted("rejected", 1)).toBe(false);
   });
 });

@@ -7,24 +7,24 @@ import { reviewApplication } from "../review.ts";
 import { isDecided, statusOf } from "../status.ts";
 import type { SeenApplication, BulkChange } from "./rules.ts";
 
-/** The outcome for one of the applications. Only `changed` wrote anything. */
+/** The outcome for one of the applications. If it is not `changed`, nothing was written. */
 export type RowOutcome =
   | "changed"
-  /** It had this status or this assignee already. */
+  /** The application had this status or this assignee already. */
   | "unchanged"
-  /** Somebody changed it since the page was shown. */
+  /** Somebody changed the application since the page was shown. */
   | "meanwhile"
-  /** It is decided; only its own review opens it again. */
+  /** The application is decided; it can be opened again only on its own page. */
   | "decided"
-  /** It is the actor's own; or, for a review, they filed or corrected it for its applicant and may not decide it. */
+  /** It is the actor's own application; or they filed or corrected it for its applicant, and so may not review it. */
   | "forbidden"
-  /** The chosen colleague cannot review it. */
+  /** The chosen colleague cannot review the application. */
   | "cannotReview"
-  /** Its remarks, stored by an older release, contain its Aadhaar number. */
+  /** The application's remarks, stored by an older release, contain its Aadhaar number. */
   | "identityNumber"
-  /** Too many reviews were made of it, or by the actor, within a day. */
+  /** The application was reviewed too often within a day, or the actor made too many reviews. */
   | "tooMany"
-  /** It was assigned too often within a day. */
+  /** The application was assigned too often within a day. */
   | "assignedTooOften"
   /** There is no such application. */
   | "gone";
@@ -37,12 +37,12 @@ export interface BulkChangeInput {
 }
 
 /**
- * Sets several undecided applications under review, or assigns them, one after the other. Each is a transaction of its
- * own, as if it were changed on its own review: with event, audit entry, notification and letter. One that cannot be
+ * Sets several undecided applications under review, or assigns them, one after the other. Each is changed in a transaction
+ * of its own, as if on its own page: with event, audit entry, notification and letter. An application that cannot be
  * changed does not stop the others.
- * @returns the outcome of each, by its id
+ * @returns the outcome of each application, by its id
  * @throws ForbiddenError unless the actor may review; RoleChangedError or SignedOutError if they lose that right or their
- * session in between: the applications before that stay changed
+ * session midway: the applications that were changed until then stay changed
  */
 export async function changeInBulk(
   office: Office,
@@ -51,14 +51,14 @@ export async function changeInBulk(
 ): Promise<Map<string, RowOutcome>> {
   requireAllowed(actor, "review");
   const outcomes = new Map<string, RowOutcome>();
-  const to = { me: actor.uid, colleague, nobody: null };
-  for (const one of seen) {
+  const newAssigneeOf = { me: actor.uid, colleague, nobody: null };
+  for (const application of seen) {
     const outcome = await catchRefusal(() =>
       change === "under-review"
-        ? putUnderReview(office, actor, one)
-        : assign(office, actor, one, to[change]),
+        ? putUnderReview(office, actor, application)
+        : assign(office, actor, application, newAssigneeOf[change]),
     );
-    outcomes.set(one.id, outcome);
+    outcomes.set(application.id, outcome);
   }
   return outcomes;
 }
@@ -83,16 +83,16 @@ async function putUnderReview(
   actor: Actor,
   { id, version }: SeenApplication,
 ): Promise<RowOutcome> {
-  const now = await findWithAccount(office, id);
-  if (!now) return "gone";
-  if (now.version === version) {
-    if (isDecided[statusOf(now.status)]) return "decided";
-    if (now.status === "under-review") return "unchanged";
+  const current = await findWithAccount(office, id);
+  if (!current) return "gone";
+  if (current.version === version) {
+    if (isDecided[statusOf(current.status)]) return "decided";
+    if (current.status === "under-review") return "unchanged";
   }
   const { outcome } = await reviewApplication(office, actor, {
     applicationId: id,
     status: "under-review",
-    remarks: now.remarks ?? "",
+    remarks: current.remarks ?? "",
     version,
   });
   if (outcome === "identityNumber" || outcome === "tooMany") return outcome;

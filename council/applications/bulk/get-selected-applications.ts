@@ -10,9 +10,9 @@ import {
 import type { SeenApplication } from "./rules.ts";
 
 export interface SelectedApplications {
-  /** In the order of the ids; one that is gone by now is left out. */
+  /** In the order of the ids, without applications that are gone by now. */
   applications: (OfficeApplication & SeenApplication)[];
-  /** All other reviewers. `mayDecide`: they may decide every one of the applications. */
+  /** All other reviewers, and whether they may decide every one of the applications. */
   colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 
@@ -34,7 +34,7 @@ export async function getSelectedApplications(
     .where("id", "in", ids)
     .execute();
   const seenById = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
-  const listed = (await toOfficeApplications(office, rows)).map((one) => ({
+  const applications = (await toOfficeApplications(office, rows)).map((one) => ({
     ...one,
     ...seenById.get(one.id)!,
   }));
@@ -42,7 +42,7 @@ export async function getSelectedApplications(
   const filings = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
   const barred = await findBarred(office, await filings.where("id", "in", ids).execute());
   return {
-    applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
+    applications: ids.flatMap((id) => applications.filter((one) => one.id === id)),
     colleagues: reviewers
       .filter(({ uid }) => uid !== actor.uid)
       .map(({ uid, displayName }) => ({ uid, name: displayName, mayDecide: !barred.has(uid) })),

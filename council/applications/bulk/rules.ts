@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bulkChangeAtMost } from "../../review-limits.ts";
 
-/** What a bulk change can do to each application. A decision is never one. */
+/** What a bulk change can do to each application: set it under review, or assign it. It never decides. */
 const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
 export type BulkChange = (typeof bulkChanges)[number];
 
@@ -28,7 +28,7 @@ const seenApplication = z
     return { id, version: Number(version), assignee: assignee || null };
   });
 
-/** The form of a bulk change; `seen` is repeated. */
+/** The form of a bulk change. It has one `seen` for each ticked application. */
 export const bulkChangeForm = z.strictObject({
   formOwner: z.string().optional(),
   change: z.enum(bulkChanges),

@@ -40,9 +40,9 @@ export interface Correction extends CorrectionRequestIds {
   expectedVersion?: number | undefined;
   /** The privacy notice that the form showed; null where it showed none. */
   noticeVersion: NoticeVersion | null;
-  /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
+  /** Slots with a file that was just rejected. If there are any, the correction is not sent. */
   refusedSlots?: string[];
-  /** Whether to send it even if nothing differs from what was sent before. */
+  /** Whether to send the correction even if no answer differs and no file is new. */
   isConfirmedUnchanged?: boolean;
 }
 
@@ -52,11 +52,11 @@ export type AnswerCorrectionOutcome =
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
   /**
-   * Another tab or device saved these answers, and this form contains others: nothing is sent until the applicant has
-   * seen that.
+   * Another tab or device saved these answers, and the form contains different ones. Nothing was sent, so that the
+   * applicant sees the saved answers first.
    */
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
-  /** Every answer is as it was and there is no new file: nothing was sent, because that is rarely meant. */
+  /** No answer differs and no file is new. Nothing was sent, because applicants rarely mean to send that. */
   | { outcome: "unchanged" }
   /** The office withdrew the request or decided meanwhile, or somebody else corrected it: nothing was changed. */
   | { outcome: "ended"; how: Exclude<OwnEnding, "corrected"> }
@@ -64,12 +64,12 @@ export type AnswerCorrectionOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Sends a correction: the answers and documents that the office asked for, and no others. The application is the person's
- * own or, at the counter, that of an applicant without email. The answers make a new set; the earlier sets and files stay.
- * New set, files, event, audit entry, notifications and letter are one change, and the application waits for the office
- * again.
- * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
- * @throws ApplicantGoneError also if the applicant at the counter was deleted or got an account while it was sent
+ * Sends a correction: the answers and documents that the office asked for, and no others. The application is the actor's
+ * own or, at the counter, the application of somebody without email. The answers make a new set; the earlier sets and
+ * files stay. New set, files, event, audit entry, notifications and letter are written in one change, after which the
+ * application waits for the office again.
+ * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
+ * @throws ApplicantGoneError also if the counter applicant was deleted or got an account while the correction was sent
  */
 export async function answerCorrection(
   office: Office,
@@ -90,28 +90,28 @@ export async function answerCorrection(
 async function answer(
   tx: Office,
   actor: Actor,
-  { applicationId, requestId, values, noticeVersion, ...sent }: Correction,
+  { applicationId, requestId, values, noticeVersion, ...options }: Correction,
 ): Promise<AnswerCorrectionOutcome> {
-  const { refusedSlots = [], isConfirmedUnchanged = false, expectedVersion } = sent;
-  const own = await findOwnRequest(tx, actor, { applicationId, requestId });
-  const { serviceId, serviceVersionId, answeredFor } = own;
+  const { refusedSlots = [], isConfirmedUnchanged = false, expectedVersion } = options;
+  const ownRequest = await findOwnRequest(tx, actor, { applicationId, requestId });
+  const { serviceId, serviceVersionId, answeredFor } = ownRequest;
   const applicantId = answeredFor?.uid;
   const form = correctionForm(serviceId, { id: requestId, serviceVersionId }, applicantId);
   // Rows are locked in the order users, drafts, calendar, applications.
   if (answeredFor && !(await lockCounterApplicant(tx, answeredFor.uid)))
     throw new ApplicantGoneError("applicant");
   const draft = await lockDraft(tx, actor, form);
-  await lockCalendarToResume(tx, own);
+  await lockCalendarToResume(tx, ownRequest);
   const application = await lockApplication(tx, applicationId);
   const requests = await findRequests(tx, applicationId);
   const request = requests.find(({ id }) => id === requestId);
   if (application?.userId !== (applicantId ?? actor.uid) || !request) {
-    // Throws TakenOverError if somebody claimed the application while the locks were waited for.
+    // Throws TakenOverError if somebody claimed the application while this call waited for the locks.
     await findAnsweredFor(tx, actor, applicationId);
     throw new NotFoundError("correction");
   }
   if (request.outcome !== null) {
-    // Read again: it may have ended while the locks were waited for.
+    // Read again: the request may have ended while this call waited for the locks.
     const { outcome: how } = await findOwnRequest(tx, actor, { applicationId, requestId });
     return how === "corrected" ? { outcome: how } : { outcome: "ended", how: how! };
   }
@@ -121,8 +121,8 @@ async function answer(
   const { fields, slots } = partsAskedFor(parts, request.items);
   const { answers: stored, identityNumbers } = await getAnswers(tx, applicationId);
   const files = await findFilesOfDraft(tx, draft.id);
-  const asked = fields.map(({ id }) => id);
-  const typed = Object.fromEntries(asked.map((id) => [id, values[id]]));
+  const fieldIds = fields.map(({ id }) => id);
+  const typed = Object.fromEntries(fieldIds.map((id) => [id, values[id]]));
   const saved = expectedVersion === undefined ? undefined : await decryptAnswers(tx, draft);
   const unseen = saved ? changedSince(saved, expectedVersion!, typed) : [];
   if (saved && unseen.length > 0)
@@ -144,29 +144,29 @@ async function answer(
     return { outcome: "invalid", errors };
   }
 
-  // An identity number counts as changed unless it is kept: if it was left blank, the stored one is deleted.
+  // An identity number counts as changed unless the stored one is kept; a blank answer that keeps none deletes it.
   const before: Readonly<Partial<Record<string, string>>> = stored;
   const isUnchanged = (id: FormField["id"]) =>
     kept.includes(id) || (answers[id] === before[id] && !(id in identityNumbers));
-  const isSame = asked.every(isUnchanged) && !files.some(({ slot }) => slots.includes(slot));
+  const isSame = fieldIds.every(isUnchanged) && !files.some(({ slot }) => slots.includes(slot));
   if (isSame && !isConfirmedUnchanged) return { outcome: "unchanged" };
 
   const { language, uid: createdBy } = actor;
   const number = await insertCorrectedAnswers(tx, {
     applicationId,
-    asked: asked.filter((id) => !kept.includes(id)),
+    asked: fieldIds.filter((id) => !kept.includes(id)),
     answers,
     createdBy,
     language,
     noticeVersion,
   });
   await rewriteTerms(tx, [applicationId]);
-  // A document that may be left out keeps its earlier files.
-  const replaced = slots.filter((slot) => files.some((file) => file.slot === slot));
-  await closeCorrection(tx, { draftId: draft.id, applicationId, slots: replaced, number });
+  // A document without a new file keeps its earlier files.
+  const replacedSlots = slots.filter((slot) => files.some((file) => file.slot === slot));
+  await closeCorrection(tx, { draftId: draft.id, applicationId, slots: replacedSlots, number });
   await deleteNumbersOfDraft(tx, { draftId: draft.id });
   await endOpenRequest(tx, { applicationId, outcome: "corrected", answerSet: number });
-  const typist = typistOf(actor, own);
+  const typist = typistOf(actor, ownRequest);
   const event = await returnToOffice(tx, { ...actor, role: typist.role }, application, {
     kind: "corrected",
     details: { requestId, answerSet: number, ...typist.details },
@@ -190,7 +190,7 @@ async function answer(
   return { outcome: "corrected" };
 }
 
-/** How the history names whoever typed the correction: a helper is named as such only in what they do for others. */
+/** How the history names the person who typed the correction: a helper as a helper only if they typed it for another. */
 function typistOf(
   { role, duty }: Actor,
   { answeredFor }: Pick<OwnRequest, "answeredFor">,

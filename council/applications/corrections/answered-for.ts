@@ -11,13 +11,13 @@ import { isAllowed, type Person, type Rights } from "../../permissions.ts";
 import { maySeeFiled } from "../may-see-filed.ts";
 import { statusOf } from "../status.ts";
 
-/** An applicant without email, for whom the office or a helper answers at the counter. */
+/** An applicant without email, for whom the office or a helper sends corrections at the counter. */
 export interface AnsweredFor {
   uid: string;
   displayName: string;
 }
 
-/** Whether an application waits for corrections that a person may answer for its applicant, who has no email. */
+/** Whether an application waits for corrections that a person may send for its applicant, who has no email. */
 export async function mayAnswerFor(
   office: Pick<Office, "db">,
   person: Pick<Person, "uid"> & Rights,
@@ -33,14 +33,14 @@ export async function mayAnswerFor(
 }
 
 /**
- * Finds for whom a person answers what the office asks about an application: for themselves, or at the counter for an
- * applicant without email. A helper does so only for an application that they filed and that is not decided.
- * @returns undefined if they answer for themselves
- * @throws TakenOverError if the person could answer for it until somebody took it over into their account
- * @throws FilingEndedError if the person may no longer file for others, and filed it or opened it in the office
+ * Finds for whom a person answers the office's requests about an application: for themselves, or at the counter for an
+ * applicant without email. A helper may answer only for an application that they filed and that is not decided.
+ * @returns the applicant without email; undefined if the person answers for themselves
+ * @throws TakenOverError if the person could answer for the application until somebody took it over into their account
+ * @throws FilingEndedError if the person may no longer file for others, but filed the application or opened it in the office
  * @throws ApplicantGoneError if the applicant is disabled
- * @throws NotFoundError if there is no such application, or the person may not answer for it: the applicant can sign in
- * themselves, or somebody else filed it
+ * @throws NotFoundError if there is no such application, or the person may not answer for it because the applicant can
+ * sign in themselves, or because somebody else filed it
  */
 export async function findAnsweredFor(
   office: Pick<Office, "db">,
@@ -58,10 +58,10 @@ export async function findAnsweredFor(
   if (!row || row.uid === null || row.displayName === null) throw new NotFoundError("application");
   const { uid, displayName, email, disabledAt, filedBy, status } = row;
   if (!isAllowed(person, "fileForOthers")) {
-    const knowsIt =
+    const knowsApplication =
       filedBy === person.uid ||
       (email === null && (await hasOpened(office, person, applicationId)));
-    throw knowsIt ? new FilingEndedError("fileForOthers") : new NotFoundError("application");
+    throw knowsApplication ? new FilingEndedError("fileForOthers") : new NotFoundError("application");
   }
   if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");

@@ -37,7 +37,7 @@ onEachDatabase("answering a request to correct", (office) => {
   const sets = () => getAnswerSets(office, application);
   const currentFiles = async () =>
     (await findFilesOfApplication(office, application)).map(({ name, slot }) => `${slot} ${name}`);
-  const traces = async () => ({
+  const snapshot = async () => ({
     applications: await office.db.selectFrom("applications").selectAll().orderBy("id").execute(),
     sets: await office.count("applicationAnswers"),
     events: await office.count("applicationEvents"),
@@ -48,7 +48,7 @@ onEachDatabase("answering a request to correct", (office) => {
     requests: await office.db.selectFrom("correctionRequests").selectAll().orderBy("id").execute(),
   });
 
-  it("shows what was asked with its sentence, what was given, and nothing else", async () => {
+  it("shows each requested part with the office's sentence and what the applicant gave before, and no other part", async () => {
     expect(await getOwnCorrection(office, sunita, application)).toBeUndefined();
     await ask(kamla, application);
     expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
@@ -78,8 +78,8 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(correctionDeadline).toEqual({ until, isOverdue: false });
   });
 
-  it("adds a set of answers and new files; the earlier ones stay, and nothing else changes", async () => {
-    const other = await addDocument(office, application, { slot: "document_1", name: "slip.pdf" });
+  it("adds a set of answers and new files; earlier answers and files stay, and nothing else changes", async () => {
+    const otherFile = await addDocument(office, application, { slot: "document_1", name: "slip.pdf" });
     await ask(kamla, application);
     await attach(sunita, application);
     expect(await answer(sunita, application)).toEqual({ outcome: "corrected" });
@@ -94,10 +94,10 @@ onEachDatabase("answering a request to correct", (office) => {
       answers: { ...first!.answers, fullName: "Sunita Kumari" },
     });
     expect(await currentFiles()).toEqual(["document_1 slip.pdf", "document_0 Sharper.pdf"]);
-    for (const id of [earlierFile, other])
+    for (const id of [earlierFile, otherFile])
       expect(await findStoredFile(office, id)).toMatchObject({ applicantId: sunita.uid });
-    const [stored] = await office.db.selectFrom("applications").selectAll().execute();
-    expect(stored).toMatchObject({
+    const [row] = await office.db.selectFrom("applications").selectAll().execute();
+    expect(row).toMatchObject({
       status: "under-review",
       awaiting: "office",
       version: 3,
@@ -196,10 +196,10 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await currentFiles()).toEqual(["document_0 Third.pdf"]);
   });
 
-  it("takes a new Aadhaar number, and shows the old and the new one masked", async () => {
+  it("accepts a new Aadhaar number; the office sees the old and the new one masked", async () => {
     await ask(kamla, application, [{ field: "aadharNumber", text: "One digit is wrong." }]);
-    const shown = await getOwnCorrection(office, sunita, application);
-    expect(shown).toMatchObject({
+    const ownCorrection = await getOwnCorrection(office, sunita, application);
+    expect(ownCorrection).toMatchObject({
       fields: [{ given: "XXXX XXXX 1234" }],
       values: { aadharNumber: "" },
     });
@@ -227,13 +227,13 @@ onEachDatabase("answering a request to correct", (office) => {
     await attach(sunita, application);
     const requestId = await requestOf(application);
     const correction = { ...correctionOf(application, requestId), values: { fullName: "Asha" } };
-    const twice = [1, 2].map(() => answerCorrection(office, sunita, correction));
-    expect(await Promise.all(twice)).toEqual([{ outcome: "corrected" }, { outcome: "corrected" }]);
+    const outcomes = [1, 2].map(() => answerCorrection(office, sunita, correction));
+    expect(await Promise.all(outcomes)).toEqual([{ outcome: "corrected" }, { outcome: "corrected" }]);
     expect(await sets()).toHaveLength(2);
     expect(await office.count("letters")).toBe(2);
   });
 
-  it("asks for the documents of the version that the application was made for, though the service changed since", async () => {
+  it("asks for the documents of the application's own version of the service, even if a newer one asks for others", async () => {
     const service = await addService(office);
     const admin = await addPerson(office, "admin");
     const id = await apply(office, sunita, service);
@@ -246,8 +246,8 @@ onEachDatabase("answering a request to correct", (office) => {
         isActive: false,
       },
     });
-    const shown = await getOwnCorrection(office, sunita, id);
-    expect(shown!.documents).toMatchObject([{ document: { name: "Hospital letter" } }]);
+    const ownCorrection = await getOwnCorrection(office, sunita, id);
+    expect(ownCorrection!.documents).toMatchObject([{ document: { name: "Hospital letter" } }]);
     await attach(sunita, id);
     expect(await answer(sunita, id)).toEqual({ outcome: "corrected" });
     const { documents } = await getOwnApplication(office, sunita, id);
@@ -255,7 +255,7 @@ onEachDatabase("answering a request to correct", (office) => {
   });
 
   describe("changes nothing", () => {
-    it("beyond what was asked: other answers and other documents are dropped", async () => {
+    it("beyond the requested parts: other answers and other documents are dropped", async () => {
       await ask(kamla, application, [{ field: "fullName", text: "Wrong." }]);
       await attach(sunita, application, "document_0");
       await attach(sunita, application, "document_1");
@@ -272,13 +272,13 @@ onEachDatabase("answering a request to correct", (office) => {
         .select(["applicationId", "draftId"])
         .orderBy("uploadedAt")
         .execute();
-      const loose = { applicationId: null, draftId: null };
-      expect(others).toEqual([loose, loose]);
+      const unattached = { applicationId: null, draftId: null };
+      expect(others).toEqual([unattached, unattached]);
     });
 
-    it("while something is missing or wrong: it says what, and what was typed stays", async () => {
+    it("while something is missing or wrong: the outcome says what, and the typed answers stay", async () => {
       await ask(kamla, application);
-      const before = await traces();
+      const before = await snapshot();
       expect(await answer(sunita, application, { fullName: "" })).toMatchObject({
         outcome: "invalid",
         errors: {
@@ -295,18 +295,18 @@ onEachDatabase("answering a request to correct", (office) => {
           refusedSlots: ["document_0"],
         }),
       ).toMatchObject({ outcome: "invalid" });
-      expect(await traces()).toEqual(before);
-      const shown = await getOwnCorrection(office, sunita, application);
-      expect(shown!.values.fullName).toBe("Sunita Rani");
-      expect(shown!.documents[0]!.attached).toMatchObject([{ name: "Sharper.pdf" }]);
+      expect(await snapshot()).toEqual(before);
+      const ownCorrection = await getOwnCorrection(office, sunita, application);
+      expect(ownCorrection!.values.fullName).toBe("Sunita Rani");
+      expect(ownCorrection!.documents[0]!.attached).toMatchObject([{ name: "Sharper.pdf" }]);
     });
 
     it("for a stranger, for staff, and for a disabled applicant", async () => {
       const mohan = await addPerson(office, "citizen");
-      const elsewhere = await addApplication(office, sunita);
+      const otherApplication = await addApplication(office, sunita);
       await ask(kamla, application);
       await attach(sunita, application);
-      const before = await traces();
+      const before = await snapshot();
       const drafts = await office.count("drafts");
       for (const stranger of [mohan, kamla]) {
         await expect(answer(stranger, application)).rejects.toThrow(NotFoundError);
@@ -316,25 +316,25 @@ onEachDatabase("answering a request to correct", (office) => {
         );
       }
       const requestId = await requestOf(application);
-      const wrong = { ...correctionOf(elsewhere, requestId), values: { fullName: "Asha" } };
-      await expect(answerCorrection(office, sunita, wrong)).rejects.toThrow(NotFoundError);
+      const forOtherApplication = { ...correctionOf(otherApplication, requestId), values: { fullName: "Asha" } };
+      await expect(answerCorrection(office, sunita, forOtherApplication)).rejects.toThrow(NotFoundError);
       expect(await office.count("drafts")).toBe(drafts);
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
       await disableUser(office, sunita);
-      const disabled = await traces();
+      const afterDisabling = await snapshot();
       await expect(answer(sunita, application)).rejects.toThrow(SignedOutError);
-      expect(await traces()).toEqual(disabled);
+      expect(await snapshot()).toEqual(afterDisabling);
     });
 
     it("where the disk is full", async () => {
       await ask(kamla, application);
       const requestId = await requestOf(application);
-      const before = await traces();
+      const before = await snapshot();
       const correction = { ...correctionOf(application, requestId), values: { fullName: "Asha" } };
       expect(await answerCorrection(withFullDatabase(office), sunita, correction)).toEqual({
         outcome: "noSpace",
       });
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
     });
   });
 });

@@ -24,15 +24,15 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     kamla = await addPerson(office, "staff");
     application = await addApplication(office, sunita);
   });
-  const number: CorrectionItem = { field: "aadharNumber", text: "One digit is wrong." };
+  const aadhaarItem: CorrectionItem = { field: "aadharNumber", text: "One digit is wrong." };
   const save = async (values: Parameters<typeof saveCorrection>[2]["values"]) => {
     const requestId = await requestOf(application);
     return saveCorrection(office, sunita, { applicationId: application, requestId, values });
   };
-  const shown = async () => (await getOwnCorrection(office, sunita, application))!;
+  const getForm = async () => (await getOwnCorrection(office, sunita, application))!;
 
-  it("takes over what was typed and attached for the withdrawn request, and accepts it as an answer", async () => {
-    await ask(kamla, application, [...wrongNameAndDocument, number]);
+  it("takes over what was typed and attached for the withdrawn request, and can be answered with it", async () => {
+    await ask(kamla, application, [...wrongNameAndDocument, aadhaarItem]);
     await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
     await attach(sunita, application);
     office.advanceClock(5 * dayMs);
@@ -40,12 +40,12 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     await purgeDraftsAndUnusedFiles(office);
     office.advanceClock(unusedUploadKeptMs - 60_000);
     await purgeDraftsAndUnusedFiles(office);
-    await ask(kamla, application, [...wrongNameAndDocument, number]);
-    expect(await shown()).toMatchObject({
+    await ask(kamla, application, [...wrongNameAndDocument, aadhaarItem]);
+    expect(await getForm()).toMatchObject({
       documents: [{ attached: [{ name: "Sharper.pdf" }] }],
       values: { fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" },
     });
-    const { values } = await shown();
+    const { values } = await getForm();
     expect(await answer(sunita, application, values)).toEqual({ outcome: "corrected" });
     const [, second] = await getAnswerSets(office, application);
     expect(second!.answers.fullName).toBe("Sunita Kumari");
@@ -54,28 +54,28 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     ]);
   });
 
-  it("takes over only what it asks for again, the latest of each if several requests were withdrawn", async () => {
+  it("takes over only the parts that it asks for again; after several withdrawn requests, the latest answer to each", async () => {
     await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
     await save({ fullName: "First", reason: "For a loan" });
     await attach(sunita, application, "document_0", "First");
     await withdraw(kamla, application);
     await ask(kamla, application, wrongNameAndDocument.slice(0, 1));
-    expect(await shown()).toMatchObject({ documents: [], values: { fullName: "First" } });
-    expect((await shown()).values.reason).not.toBe("For a loan");
+    expect(await getForm()).toMatchObject({ documents: [], values: { fullName: "First" } });
+    expect((await getForm()).values.reason).not.toBe("For a loan");
     await save({ fullName: "Second" });
     await withdraw(kamla, application);
     await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
-    expect(await shown()).toMatchObject({
+    expect(await getForm()).toMatchObject({
       documents: [{ attached: [{ name: "First.pdf" }] }],
       values: { fullName: "Second", reason: "For a loan" },
     });
   });
 
-  it("takes over nothing from a request that ended in another way, or of another application", async () => {
-    const other = await addApplication(office, sunita);
-    await ask(kamla, other);
-    await attach(sunita, other, "document_0", "Other");
-    await withdraw(kamla, other);
+  it("takes over nothing from a request that was not withdrawn, or that concerned another application", async () => {
+    const otherApplication = await addApplication(office, sunita);
+    await ask(kamla, otherApplication);
+    await attach(sunita, otherApplication, "document_0", "Other");
+    await withdraw(kamla, otherApplication);
     await ask(kamla, application);
     await save({ fullName: "Decided" });
     await attach(sunita, application, "document_0", "Decided");
@@ -88,12 +88,12 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     } as const;
     await reviewApplication(office, kamla, decision);
     await ask(kamla, application, undefined, "Seen later.");
-    expect(await shown()).toMatchObject({
+    expect(await getForm()).toMatchObject({
       documents: [{ attached: [] }],
       values: { fullName: "Sunita Devi" },
     });
     const drafts = office.db.selectFrom("drafts").select("correctionId");
-    const made = await requestOf(application);
-    expect(await drafts.where("correctionId", "=", made).execute()).toEqual([]);
+    const newRequest = await requestOf(application);
+    expect(await drafts.where("correctionId", "=", newRequest).execute()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type { AnswerInput } from "../rules.ts";
 import { idsOf, decryptAnswers, pickAnswers } from "../saved-answers.ts";
 import type { CorrectableParts } from "./rules.ts";
 
-/** What an applicant has typed or attached to answer one request, and not sent. */
+/** The draft of what an applicant has typed or attached to answer one request, but not sent. */
 export type BegunCorrection = Pick<Draft, "id" | "typed"> & { requestId: string };
 
 /**
@@ -46,9 +46,10 @@ interface NextCorrection extends CorrectableParts {
 }
 
 /**
- * Moves what an applicant had begun for withdrawn requests to the form of a new one: the typed answers and complete files
- * that it asks for again, of each the latest. The rest stays in its drafts until the purge deletes them.
- * @param begun oldest first, locked
+ * Moves what an applicant typed and attached for withdrawn requests to the form of a new request: the latest typed answer,
+ * or the latest complete files, of each part that the new request asks for again. Everything else stays in its draft
+ * until the purge deletes the draft.
+ * @param begun from `lockBegunCorrections`, oldest request first
  */
 export async function carryOver(
   tx: Office,
@@ -61,17 +62,20 @@ export async function carryOver(
   let typed: Partial<AnswerInput> = {};
   for (const { id, typed: sealed } of begun.toReversed()) {
     const saved = await decryptAnswers(tx, { id, typed: sealed });
-    const asked = saved
+    const requestedIds = saved
       ? idsOf(saved.answers).filter((one) => fields.some((field) => field.id === one))
       : [];
-    typed = { ...(saved && pickAnswers(saved.answers, asked)), ...typed };
+    typed = { ...(saved && pickAnswers(saved.answers, requestedIds)), ...typed };
     for (const slot of await moveFiles(tx, { from: id, to: draft.id, slots: [...slotsLeft] }))
       slotsLeft.delete(slot);
   }
   if (idsOf(typed).length > 0) await saveAnswers(tx, draft, typed, questions);
 }
 
-/** @returns the slots of the files that were moved */
+/**
+ * Moves the files in these slots, except incomplete uploads, from one draft to another.
+ * @returns the slots of the moved files
+ */
 async function moveFiles(
   tx: Office,
   { from, to, slots }: { from: string; to: string; slots: string[] },

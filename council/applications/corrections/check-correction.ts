@@ -18,9 +18,9 @@ import { correctedAnswersSchema, type CorrectableParts } from "./rules.ts";
 interface RequestedParts extends CorrectableParts {
   definition: Pick<Definition, "documents">;
   language: Language;
-  /** The stored answers: a condition may depend on one that is not corrected. */
+  /** The stored answers: whether a field is asked may depend on an answer that is not corrected. */
   stored: Answers;
-  /** The fields whose stored identity number stays if they are left blank: nobody marked them (kept-numbers.ts). */
+  /** The fields that keep their stored identity number if they are left blank (kept-numbers.ts). */
   keptIfBlank: readonly string[];
 }
 
@@ -33,9 +33,9 @@ interface SentParts {
 }
 
 /**
- * Checks the answers and files of a correction. A requested document needs a new file if the service requires it. Of
- * alternatives, one needs a new file, unless one that was not requested has a file already.
- * @returns the corrected answers as they are stored, or the errors; and the ids of the fields that were left blank
+ * Checks the answers and files of a correction. A requested document needs a new file if the service requires it. Among
+ * alternative documents, one needs a new file, unless an alternative that was not requested has a file already.
+ * @returns the corrected answers as they are stored, or the errors; in `kept` the ids of the fields that were left blank
  * and keep their stored answer
  * @param today the day in India, `YYYY-MM-DD`
  */
@@ -44,21 +44,21 @@ export function checkCorrection(
   { values, files, earlierFiles }: SentParts,
   today: string,
 ): { answers?: CheckedAnswers; kept: string[]; errors: FormErrors } {
-  const all = valuesOf(requested, values);
-  const toAnswer = fieldsToAnswer(requested, { values: all, today, stored });
+  const typedValues = valuesOf(requested, values);
+  const fieldsOnForm = fieldsToAnswer(requested, { values: typedValues, today, stored });
   const isKept = (field: FormField) =>
     keptIfBlank.includes(field.id) &&
-    kindOf<FieldKind>(field).isBlank(all[field.id] as FormValueByKind[FieldKind]);
-  const kept = toAnswer.filter(isKept).map(({ id }) => id);
-  const fields = toAnswer.filter((field) => !isKept(field));
-  const typed = Object.fromEntries(fields.map(({ id }) => [id, all[id]]));
-  const checked = correctedAnswersSchema(fields, today).safeParse(typed);
+    kindOf<FieldKind>(field).isBlank(typedValues[field.id] as FormValueByKind[FieldKind]);
+  const kept = fieldsOnForm.filter(isKept).map(({ id }) => id);
+  const fields = fieldsOnForm.filter((field) => !isKept(field));
+  const typed = Object.fromEntries(fields.map(({ id }) => [id, typedValues[id]]));
+  const parsed = correctedAnswersSchema(fields, today).safeParse(typed);
   const errors: FormErrors = {
-    ...(checked.error && errorsOf(fields, checked.error, language)),
+    ...(parsed.error && errorsOf(fields, parsed.error, language)),
     ...missingFiles({ slots, definition, language }, { files, earlierFiles }),
   };
-  if (!checked.success || Object.keys(errors).length > 0) return { kept, errors };
-  const answers = Object.entries(checked.data).filter(([, text]) => text !== "");
+  if (!parsed.success || Object.keys(errors).length > 0) return { kept, errors };
+  const answers = Object.entries(parsed.data).filter(([, text]) => text !== "");
   return { answers: Object.fromEntries(answers), kept, errors };
 }
 
@@ -66,12 +66,12 @@ function missingFiles(
   { slots, definition, language }: Pick<RequestedParts, "slots" | "definition" | "language">,
   { files, earlierFiles }: Pick<SentParts, "files" | "earlierFiles">,
 ): FormErrors {
-  const notRequested = earlierFiles.filter(({ slot }) => !slots.includes(slot));
-  const missing = missingDocuments(definition, [...files, ...notRequested], language);
+  const filesNotRequested = earlierFiles.filter(({ slot }) => !slots.includes(slot));
+  const missing = missingDocuments(definition, [...files, ...filesNotRequested], language);
   const errors: FormErrors = {};
   for (const [slot, error] of Object.entries(missing)) {
     const { need } = definition.documents[indexOfSlot(slot)!]!;
-    // An error of alternatives is shown at the first of them that is on the page.
+    // An error of alternative documents is shown at the first alternative that is on the page.
     const shownAt = slots.includes(slot)
       ? slot
       : slots.find(

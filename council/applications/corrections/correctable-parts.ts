@@ -4,7 +4,7 @@ import { formFields } from "../../catalogue/question-fields.ts";
 import { slotOf } from "../../documents/rules.ts";
 import type { CorrectableParts, CorrectionItem } from "./rules.ts";
 
-/** What can be corrected of an application that was made for a version of a service. */
+/** The parts that can be corrected in an application for this version of a service. */
 export function correctableParts(
   definition: Pick<Definition, "standardFields" | "questions" | "documents">,
   wards: readonly LocalText[],
@@ -16,8 +16,8 @@ export function correctableParts(
 }
 
 /**
- * The parts that a request asks for. With a choice come the questions that depend on it: another
- * choice may make them necessary, or their answers superfluous.
+ * The parts that a request asks for. If it asks for a choice, it also asks for the questions that
+ * depend on the choice: another choice may make them necessary, or their answers superfluous.
  */
 export function partsAskedFor(
   { fields, slots }: CorrectableParts,
@@ -29,25 +29,25 @@ export function partsAskedFor(
         ? "field" in item && item.field === part.field
         : "slot" in item && item.slot === part.slot,
     );
-  const asked = new Set<string>();
+  const requestedIds = new Set<string>();
   for (const { id, askedIf } of fields)
-    if (isAsked({ field: id }) || (askedIf && asked.has(askedIf.field))) asked.add(id);
+    if (isAsked({ field: id }) || (askedIf && requestedIds.has(askedIf.field))) requestedIds.add(id);
   return {
-    fields: fields.filter(({ id }) => asked.has(id)),
+    fields: fields.filter(({ id }) => requestedIds.has(id)),
     slots: slots.filter((slot) => isAsked({ slot })),
   };
 }
 
 /**
- * The ids of questions that a request asks only because the choice they depend on was marked.
- * @param definition the one that the corrected answers were sent for; undefined if none were sent, which gives no ids
+ * The ids of questions that a request asks only because the office marked the choice on which they depend.
+ * @param definition the definition for which corrected answers were sent; undefined if none were sent: there are no ids then
  */
 export function dependentFieldIds(
   definition: Definition | undefined,
   items: readonly CorrectionItem[],
 ): string[] {
   if (!definition) return [];
-  // Without the wards: only the ids of the fields matter here.
+  // The wards are left out, because only the ids of the fields matter here.
   const { fields } = partsAskedFor(correctableParts(definition, []), items);
   const isItem = (id: string) => items.some((item) => "field" in item && item.field === id);
   return fields.map(({ id }) => id).filter((id) => !isItem(id));

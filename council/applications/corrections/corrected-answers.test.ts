@@ -20,7 +20,7 @@ onEachDatabase("a corrected answer", (office) => {
     application = await addApplication(office, sunita);
   });
 
-  it("counts as changed even if its identity number has the same last digits as the earlier one", async () => {
+  it("counts as changed if its identity number differs only in masked digits, but not if it is the earlier number", async () => {
     const number = "9345 6789 1234";
     for (const [lateReason, isChanged] of [
       ["", true],
@@ -35,7 +35,7 @@ onEachDatabase("a corrected answer", (office) => {
     }
   });
 
-  it("may not be missing where the field is required: a form without the date is refused, and nothing changes", async () => {
+  it("must not be missing if its field is required: a form without the date is refused, and nothing changes", async () => {
     await ask(kamla, application, [{ field: "dateOfBirth", text: "As on the certificate." }]);
     const before = await getAnswerSets(office, application);
     expect(await answer(sunita, application, {})).toEqual({

@@ -24,11 +24,11 @@ export function correctionDeadline(
 export interface CorrectionDeadlineState {
   /** Milliseconds UTC. */
   until: number;
-  /** Whether that time is over. */
+  /** Whether the clock is past `until`. */
   isOverdue: boolean;
 }
 
-/** Like `correctionDeadline`, with whether it is over. */
+/** The deadline from `correctionDeadline`, and whether it is over. */
 export function deadlineStateOf(
   { clock }: Pick<Office, "clock">,
   request: CorrectionRequestTimes,

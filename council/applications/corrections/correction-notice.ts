@@ -2,7 +2,7 @@ import type { Notice } from "../../notifications/notify.ts";
 
 type CorrectionTexts = "correctionRequested" | "correctionWithdrawn" | "correctionReminder";
 
-/** The notification of a request to correct something: that it was made, withdrawn, or is still open. */
+/** The notification that a request for a correction was made, was withdrawn or is still open. */
 export function correctionNotice(
   texts: CorrectionTexts,
   service: string,

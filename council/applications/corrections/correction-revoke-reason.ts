@@ -4,9 +4,9 @@ import { labelOfPart, type NamedParts } from "../part-labels.ts";
 import type { CorrectionItem } from "./rules.ts";
 
 /**
- * The reason that is recorded when asking for a correction revokes a certificate. It names the answers and documents to
- * correct, or says how many there are if their names would be too long. What the reviewer wrote about each is left out:
- * the reason also goes into the register of certificates and the audit log.
+ * The reason that is recorded when a request for a correction revokes a certificate. It names the answers and documents to
+ * correct, or says how many there are if their names would be too long. The reviewer's sentences about them are left out,
+ * because the reason also goes into the register of certificates and the audit log.
  */
 export function revokeReasonOfCorrection(
   t: Translate,

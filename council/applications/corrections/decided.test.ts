@@ -11,7 +11,7 @@ import { ForbiddenError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
 import { getRequestForm } from "./get-request-form.ts";
 
-onEachDatabase("a request to correct a decided application", (office) => {
+onEachDatabase("a request to correct an application that an official filed", (office) => {
   let kamla: Actor;
   let ravi: Actor;
   let shanti: string;
@@ -26,13 +26,13 @@ onEachDatabase("a request to correct a decided application", (office) => {
   });
   const mayAsk = async (actor: Actor) => (await getRequestForm(office, actor, id)).mayAsk;
 
-  it("may be made by the official who filed the application, while it is undecided", async () => {
+  it("may be made by that official while the application is undecided", async () => {
     expect(await mayAsk(kamla)).toBe(true);
     expect(await ask(kamla, id)).toEqual({ outcome: "requested" });
   });
 
   it.each(["approved", "rejected"] as const)(
-    "is refused to the official who filed the application once it is %s: decision and certificate stay",
+    "is refused to that official once the application is %s: decision and certificate stay",
     async (status) => {
       await decide(office, ravi, id, status);
       expect(await mayAsk(kamla)).toBe(false);
@@ -45,7 +45,7 @@ onEachDatabase("a request to correct a decided application", (office) => {
     },
   );
 
-  it("may be made by the official who filed the application if nobody else could decide", async () => {
+  it("may be made by that official after the decision if nobody else could decide", async () => {
     await decide(office, ravi, id);
     await disableUser(office, ravi);
     expect(await mayAsk(kamla)).toBe(true);

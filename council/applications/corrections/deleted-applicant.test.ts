@@ -14,12 +14,12 @@ import { getApplicationForReview } from "../get-application-for-review.ts";
 import { findApplicationErrors } from "../verify.ts";
 import { withdrawUnanswerable } from "./withdraw-unanswerable.ts";
 
-onEachDatabase("a request to correct whose applicant deleted their account", (office) => {
+onEachDatabase("a request to correct an application of somebody without an account", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
   const { ask } = correctionsOf(office);
-  const traces = async () => ({
+  const snapshot = async () => ({
     applications: await office.db.selectFrom("applications").selectAll().execute(),
     requests: await office.db.selectFrom("correctionRequests").selectAll().execute(),
     events: await office.count("applicationEvents"),
@@ -27,7 +27,7 @@ onEachDatabase("a request to correct whose applicant deleted their account", (of
     letters: await office.count("letters"),
   });
 
-  /** Submitted on Friday, 2 January 2026: ten calendar days end on the 12th. Asked on the 4th. */
+  /** Sunita applies on Friday, 2 January 2026, so ten calendar days end on the 12th. The office asks on the 4th. */
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
     kamla = await addPerson(office, "staff");
@@ -40,13 +40,13 @@ onEachDatabase("a request to correct whose applicant deleted their account", (of
     await ask(kamla, application);
   });
 
-  it("ends, so that the application waits for the office again", async () => {
+  it("ends after the account was deleted, so that the application waits for the office again", async () => {
     office.advanceClock(3 * dayMs);
     await deleteAccount(office, sunita);
-    const { letters } = await traces();
+    const { letters } = await snapshot();
     expect(await withdrawUnanswerable(office)).toBe(1);
 
-    const after = await traces();
+    const after = await snapshot();
     const dueAt = endOfDay(dayOfDate("2026-01-15"));
     const [row] = after.applications;
     expect(row).toMatchObject({ status: "under-review", awaiting: "office", dueAt });
@@ -70,15 +70,15 @@ onEachDatabase("a request to correct whose applicant deleted their account", (of
     expect(await findApplicationErrors(office)).toEqual([]);
 
     expect(await withdrawUnanswerable(office)).toBe(0);
-    expect(await traces()).toEqual(after);
+    expect(await snapshot()).toEqual(after);
   });
 
-  it("goes on while there is an account, also a disabled one", async () => {
+  it("goes on while the account exists, even if it is disabled", async () => {
     const ravi = await addPerson(office, "citizen");
     await ask(kamla, await apply(office, ravi, await addService(office)));
     await disableUser(office, ravi);
-    const before = await traces();
+    const before = await snapshot();
     expect(await withdrawUnanswerable(office)).toBe(0);
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 });

@@ -52,24 +52,25 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     if (saved.outcome !== "published") throw new Error(saved.outcome);
   }
 
-  it("keeps what was typed, even if the newest version of the service does not ask for it, and sends nothing", async () => {
+  it("keeps a typed answer even if the newest version of the service does not ask for it, and sends nothing", async () => {
     const service = await addService(office);
     const id = await apply(office, sunita, service);
     await ask(kamla, id, [{ field: "aadharNumber", text: "One digit is wrong." }]);
     await askNoAadhaar(service.id);
     const requestId = await requestOf(id);
     const tables = ["applicationAnswers", "applicationEvents", "letters", "logs"] as const;
-    const traces = async () => Promise.all(tables.map((table) => office.count(table)));
-    const typed = async () => (await getOwnCorrection(office, sunita, id))!.values.aadharNumber;
-    const save = (aadharNumber: string, by = sunita, on = office) =>
-      saveCorrection(on, by, { applicationId: id, requestId, values: { aadharNumber } });
-    const before = await traces();
+    const snapshot = async () => Promise.all(tables.map((table) => office.count(table)));
+    const typedNumber = async () =>
+      (await getOwnCorrection(office, sunita, id))!.values.aadharNumber;
+    const save = (aadharNumber: string, actor = sunita, officeToUse = office) =>
+      saveCorrection(officeToUse, actor, { applicationId: id, requestId, values: { aadharNumber } });
+    const before = await snapshot();
     expect(await save("2345 6789 9")).toEqual({ outcome: "saved" });
-    expect(await typed()).toBe("2345 6789 9");
+    expect(await typedNumber()).toBe("2345 6789 9");
     expect(await save("", sunita, withFullDatabase(office))).toEqual({ outcome: "noSpace" });
     await expect(save("", kamla)).rejects.toThrow(NotFoundError);
-    expect(await typed()).toBe("2345 6789 9");
-    expect(await traces()).toEqual(before);
+    expect(await typedNumber()).toBe("2345 6789 9");
+    expect(await snapshot()).toEqual(before);
     expect(await answer(sunita, id, { aadharNumber: "2345 6789 9999" })).toEqual({
       outcome: "corrected",
     });
@@ -81,12 +82,12 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     const request = { applicationId: application, requestId };
     const form = await correctionFormOf(office, sunita, request);
     await withdraw(kamla, application);
-    const stored = async () => [
+    const storedRows = async () => [
       await office.count("documents"),
       await office.count("uploads"),
       await office.db.selectFrom("drafts").select("id").where("typed", "is not", null).execute(),
     ];
-    const before = await stored();
+    const before = await storedRows();
     const values = { fullName: "Asha" };
     expect(await saveCorrection(office, sunita, { ...request, values })).toEqual({
       outcome: "ended",
@@ -99,10 +100,10 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await acceptDocument(office, sunita, { ...file, bytes: pdf("Late") })).toEqual({
       outcome: "formClosed",
     });
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
-  it("takes no file whose request ends while its bytes are written, and deletes them", async () => {
+  it("accepts no file if its request ends while the file is written, and deletes the written bytes", async () => {
     await ask(kamla, application);
     const request = { applicationId: application, requestId: await requestOf(application) };
     const form = await correctionFormOf(office, sunita, request);
@@ -147,34 +148,35 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await save(2, { fullName: "Late" })).toEqual({ outcome: "serviceClosed" });
   });
 
-  it("keeps what another device saved if an older page saves or sends other answers, until that is sent again", async () => {
+  it("keeps what another device saved if an older page saves or sends other answers, until the person sends these again", async () => {
     await ask(kamla, application, [
       { field: "fullName", text: "Wrong." },
       { field: "reason", text: "Which?" },
     ]);
     const request = { applicationId: application, requestId: await requestOf(application) };
-    const older = { ...request, expectedVersion: 0, noticeVersion: null };
+    const olderPage = { ...request, expectedVersion: 0, noticeVersion: null };
     const typed = async () => {
       const { values, draftVersion } = (await getOwnCorrection(office, sunita, application))!;
       return { ...values, draftVersion };
     };
     const values = { fullName: "Sunita K", reason: "A loan" };
-    expect(await saveCorrection(office, sunita, { ...older, values })).toEqual({
+    expect(await saveCorrection(office, sunita, { ...olderPage, values })).toEqual({
       outcome: "saved",
     });
-    const changed = { outcome: "changedElsewhere", answers: { fullName: "Sunita K" } };
-    const late = { fullName: "Sunita", reason: "A loan" };
-    expect(await answerCorrection(office, sunita, { ...older, values: late })).toEqual(changed);
-    expect(await saveCorrection(office, sunita, { ...older, values: late })).toEqual(changed);
+    const changedElsewhere = { outcome: "changedElsewhere", answers: { fullName: "Sunita K" } };
+    const olderValues = { fullName: "Sunita", reason: "A loan" };
+    const correction = { ...olderPage, values: olderValues };
+    expect(await answerCorrection(office, sunita, correction)).toEqual(changedElsewhere);
+    expect(await saveCorrection(office, sunita, correction)).toEqual(changedElsewhere);
     expect(await typed()).toEqual({ ...values, draftVersion: 1 });
     expect(await office.count("applicationAnswers")).toBe(1);
-    const again = { ...older, expectedVersion: 1, values: late };
+    const again = { ...olderPage, expectedVersion: 1, values: olderValues };
     expect(await answerCorrection(office, sunita, again)).toEqual({ outcome: "corrected" });
   });
 
   it("leaves its files to the purge a day after its request was withdrawn", async () => {
-    const other = await addApplication(office, sunita);
-    for (const id of [application, other]) {
+    const otherApplication = await addApplication(office, sunita);
+    for (const id of [application, otherApplication]) {
       await ask(kamla, id);
       await attach(sunita, id);
     }
@@ -182,10 +184,10 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     office.advanceClock(unusedUploadKeptMs + 1);
     expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 1, unusedUploads: 1 });
-    expect(await attached(other)).toMatchObject([{ name: "Sharper.pdf" }]);
+    expect(await attached(otherApplication)).toMatchObject([{ name: "Sharper.pdf" }]);
   });
 
-  it("is kept thirty days like any other form while the office waits", async () => {
+  it("is kept thirty days, like any other form, while its request is open", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     office.advanceClock(draftKeptMs);
@@ -196,7 +198,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await attached(application)).toEqual([]);
   });
 
-  it("is in no list of drafts, has a key that no URL can name, and gives the application no file if it is withdrawn", async () => {
+  it("is in no list of drafts, has a key that no URL can name, and adds no file if its request is withdrawn", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     await answer(sunita, application, { fullName: "" });

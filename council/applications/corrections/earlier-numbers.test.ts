@@ -7,7 +7,7 @@ import { addPerson } from "../../../tests/kit/people.ts";
 onEachDatabase("an Aadhaar number that was corrected", (office) => {
   const { ask, answer } = correctionsOf(office);
 
-  it("is refused in a sentence of the office, like the earlier number, and only the refusal is recorded", async () => {
+  it("is refused in a sentence that the office writes, as is the earlier number; only the refusals are recorded", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const application = await addApplication(office, sunita);

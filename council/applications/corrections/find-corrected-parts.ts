@@ -18,8 +18,8 @@ export async function findCorrectedParts(
   applicationId: string,
 ): Promise<Record<string, CorrectedPart[]>> {
   const requests = await findRequests(office, applicationId);
-  const answered = requests.filter(({ answerSet }) => answerSet !== null);
-  if (answered.length === 0) return {};
+  const answeredRequests = requests.filter(({ answerSet }) => answerSet !== null);
+  if (answeredRequests.length === 0) return {};
   const sets = await getAnswerSets(office, applicationId);
   const files = await findCorrectedFiles(office, applicationId);
   const isChanged = (field: string, answerSet: number) => {
@@ -32,10 +32,10 @@ export async function findCorrectedParts(
     return !isDeepStrictEqual(before, after);
   };
   return Object.fromEntries(
-    answered.map(({ id, items, answerSet }) => {
+    answeredRequests.map(({ id, items, answerSet }) => {
       const definition = sets.find(({ number }) => number === answerSet)?.definition;
       const dependent = dependentFieldIds(definition, items).map((field) => ({ field }));
-      const changed = [...items, ...dependent].flatMap((item): CorrectedPart[] => {
+      const changedParts = [...items, ...dependent].flatMap((item): CorrectedPart[] => {
         if ("slot" in item) {
           const { slot } = item;
           const isNew = files.some((file) => file.slot === slot && file.givenIn === answerSet);
@@ -43,12 +43,12 @@ export async function findCorrectedParts(
         }
         return isChanged(item.field, answerSet!) ? [{ field: item.field }] : [];
       });
-      return [id, changed];
+      return [id, changedParts];
     }),
   );
 }
 
-/** An answer as it is stored; an identity number sealed. */
+/** An answer as it is stored; an identity number is encrypted. */
 function answerIn(set: AnswerSet | undefined, field: string): unknown {
   const answers: Readonly<Record<string, unknown>> = { ...set?.answers, ...set?.identityNumbers };
   return answers[field];

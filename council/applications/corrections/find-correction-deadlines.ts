@@ -4,16 +4,16 @@ import type { ListedApplication } from "../records.ts";
 import { deadlineStateOf, type CorrectionDeadlineState } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
-/** Until when each application that waits for its applicant can be corrected, by its id; the others are left out. */
+/** The correction deadline of each application that waits for its applicant, by its id. All others are left out. */
 export async function findCorrectionDeadlines(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
 ): Promise<Record<string, CorrectionDeadlineState>> {
   const { correctionDays } = await getCouncil(office);
-  const times: Record<string, CorrectionDeadlineState> = {};
+  const deadlines: Record<string, CorrectionDeadlineState> = {};
   for (const { id, awaiting } of applications) {
     const request = awaiting === "applicant" ? await findOpenRequest(office, id) : undefined;
-    if (request) times[id] = deadlineStateOf(office, request, correctionDays);
+    if (request) deadlines[id] = deadlineStateOf(office, request, correctionDays);
   }
-  return times;
+  return deadlines;
 }

@@ -2,8 +2,8 @@ import type { Office } from "../../office.ts";
 
 /**
  * Finds errors in requests to correct applications, one line each: applications that wait for their applicant without an
- * open request, or for the office despite one; requests without their event; and corrected requests whose set of answers
- * does not exist.
+ * open request, or for the office despite an open request; requests without their event; and answered requests whose set
+ * of answers does not exist.
  */
 export async function findCorrectionErrors(office: Office): Promise<string[]> {
   const waiting = await findWronglyWaiting(office);

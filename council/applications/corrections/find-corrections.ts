@@ -21,8 +21,8 @@ import { findRequests, type CorrectionRow } from "./records.ts";
 type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
 
 /**
- * An answer or a document that was asked for, in the reader's language, with the sentence of the reviewer about it as
- * `text`; or an answer that changed with the choice it depends on, with a blank `text`.
+ * An answer or a document that a request asked for, in the reader's language; `text` is the reviewer's sentence about it.
+ * Also an answer that changed only with the choice on which it depends; its `text` is blank.
  */
 export type CorrectionItemForOffice = { name: string; label: string; text: string } & (
   | {
@@ -40,14 +40,14 @@ export interface CorrectionForOffice {
   id: string;
   /** Milliseconds UTC. */
   requestedAt: number;
-  /** Until when the applicant may correct it, milliseconds UTC. */
+  /** The end of the applicant's time for the correction, milliseconds UTC. */
   until: number;
-  /** Why an earlier request did not ask for it; undefined if there was no earlier one. */
+  /** Why the earlier requests did not ask for these parts; undefined if there was no earlier request. */
   lateReason: string | undefined;
   /** Milliseconds UTC; null while it is open. */
   endedAt: number | null;
   outcome: CorrectionRow["outcome"];
-  /** For how many days it is open, if the application may be rejected as not corrected; undefined otherwise. */
+  /** For how many days it has been open, once the application may be rejected as not corrected; undefined before that. */
   openForDays: number | undefined;
   items: CorrectionItemForOffice[];
 }
@@ -113,14 +113,14 @@ export async function findCorrections(
           const { text } = item;
           if ("slot" in item) {
             const { slot: name } = item;
-            const ofSlot = files.filter((file) => file.slot === name);
+            const filesOfSlot = files.filter((file) => file.slot === name);
             return {
               kind: "document",
               name,
               label: documents.find(({ slot }) => slot === name)?.name ?? name,
               text,
-              before: answerSet ? ofSlot.filter((file) => file.replacedIn === answerSet) : [],
-              after: answerSet ? ofSlot.filter((file) => file.givenIn === answerSet) : [],
+              before: answerSet ? filesOfSlot.filter((file) => file.replacedIn === answerSet) : [],
+              after: answerSet ? filesOfSlot.filter((file) => file.givenIn === answerSet) : [],
             };
           }
           return answerOf(item.field, text);
@@ -131,7 +131,7 @@ export async function findCorrections(
   });
 }
 
-/** The answers of one set by field, and their texts on pages; none if there is no such set. */
+/** The answers of one set by field, and their texts on pages; both are empty if there is no such set. */
 function displayedIn(
   office: Pick<Office, "keys">,
   { set, fields }: { set: AnswerSet | undefined; fields: FieldList },

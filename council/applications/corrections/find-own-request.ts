@@ -8,7 +8,7 @@ import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 /** How a request ended for somebody who may answer it. `correctedByOther`: somebody else answered it. */
 export type OwnEnding = NonNullable<CorrectionRow["outcome"]> | "correctedByOther";
 
-/** A request to correct an application, as somebody who answers it needs it. */
+/** A request to correct an application, as needed by somebody who answers it. */
 export interface OwnRequest {
   /** Null while it is open. */
   outcome: OwnEnding | null;
@@ -16,13 +16,13 @@ export interface OwnRequest {
   serviceVersionId: string;
   /** The end of the promised day, in milliseconds UTC; null without a promise. */
   dueAt: number | null;
-  /** For whom the person answers; undefined for themselves. */
+  /** The applicant for whom the person answers at the counter; undefined if they answer for themselves. */
   answeredFor: AnsweredFor | undefined;
 }
 
 /**
- * A request that a person answers, for themselves or at the counter (answered-for.ts).
- * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
+ * A request that a person answers, for themselves or at the counter.
+ * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
  */
 export async function findOwnRequest(
   office: Pick<Office, "db">,

@@ -8,7 +8,7 @@ import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 /**
  * Finds the form that answers a request to correct an application, for a file that is uploaded before the form
  * is sent.
- * @returns undefined if the request has ended, or does not ask for such a document
+ * @returns undefined if the request has ended, or does not ask for the document with this slot
  * @throws NotFoundError when there is no such request, or the actor may not answer it.
  */
 export async function findUploadForm(

@@ -24,9 +24,9 @@ import { findOpenRequest } from "./records.ts";
 import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
-/** What is to be corrected of an application, and what was given so far. */
+/** What an applicant is asked to correct, and what they have typed and attached so far. */
 export interface OwnCorrection extends CorrectionDeadlineState {
-  /** For whom the reader answers; undefined for themselves. */
+  /** The applicant for whom the reader answers at the counter; undefined if they answer for themselves. */
   answeredFor: AnsweredFor | undefined;
   requestId: string;
   reference: string;
@@ -34,13 +34,13 @@ export interface OwnCorrection extends CorrectionDeadlineState {
   serviceName: string;
   /** Milliseconds UTC. */
   requestedAt: number;
-  /** Why an earlier request did not ask for it. */
+  /** Why the earlier requests did not ask for these parts; undefined if there was no earlier request. */
   lateReason: string | undefined;
   fields: {
     field: FormField;
-    /** The reviewer's sentence; blank for a question that is asked only with the choice it depends on. */
+    /** The reviewer's sentence; blank for a question that is asked only because a choice on which it depends was marked. */
     text: string;
-    /** As pages show it, the identity number masked; undefined if none was given. */
+    /** The stored answer as pages show it, an identity number masked; undefined if there is none. */
     given: string | undefined;
     /** Whether the stored identity number stays if the field is left blank. */
     isKeptIfBlank: boolean;
@@ -61,17 +61,17 @@ export interface OwnCorrection extends CorrectionDeadlineState {
   /** The version of the draft; 0 before the first save. */
   draftVersion: number;
   /**
-   * The answers typed so far, also identity numbers; where nothing was typed, the stored ones without identity numbers.
+   * The answers typed so far, also identity numbers. A field without a typed answer has the stored answer, unless that is
+   * an identity number.
    */
   values: Partial<AnswerInput>;
 }
 
 /**
- * What a person is asked to correct, in their own application or in one that they answer for at the counter. If a member
- * of the office answers for somebody, their access is recorded first; that of a helper is not.
- * @returns undefined if nothing is asked
- * @throws ForbiddenError unless the actor may see their own applications
- * @throws as findAnsweredFor
+ * What a person is asked to correct, in their own application or, at the counter, in that of an applicant without email.
+ * If a member of the office answers for the applicant, their access is recorded first; a helper's access is not recorded.
+ * @returns undefined if no request is open
+ * @throws ForbiddenError unless the actor may see their own applications; otherwise like `findAnsweredFor`
  */
 export async function getOwnCorrection(
   office: Office,
@@ -95,9 +95,9 @@ export async function getOwnCorrection(
   const definition = await getDefinition(office, form.correction.serviceVersionId);
   const parts = correctableParts(definition, await findWards(office, definition));
   const { fields, slots } = partsAskedFor(parts, items);
-  const kept = keptIfBlank({ fields }, items, application.identityNumbers);
+  const keptFieldIds = keptIfBlank({ fields }, items, application.identityNumbers);
   const documents = askedDocuments(definition, actor.language);
-  const stored = toFormInput(application);
+  const storedInput = toFormInput(application);
   const { correctionDays } = await getCouncil(office);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
@@ -112,7 +112,7 @@ export async function getOwnCorrection(
       field,
       text: textOf(items, field.id),
       given: displayed.find(({ id }) => id === field.id)?.text,
-      isKeptIfBlank: kept.includes(field.id),
+      isKeptIfBlank: keptFieldIds.includes(field.id),
     })),
     documents: slots.map((slot) => ({
       slot,
@@ -124,21 +124,21 @@ export async function getOwnCorrection(
     })),
     serviceVersionId: form.correction.serviceVersionId,
     draftVersion: draft?.version ?? 0,
-    values: Object.fromEntries(fields.map(({ id }) => [id, saved?.answers[id] ?? stored[id]])),
+    values: Object.fromEntries(fields.map(({ id }) => [id, saved?.answers[id] ?? storedInput[id]])),
   };
 }
 
 /**
  * The key of the form that answers a request, by which its saved answers and files are found.
- * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
+ * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
  */
 export async function correctionFormOf(
   office: Pick<Office, "db">,
   actor: Pick<Actor, "uid"> & Rights,
   request: { applicationId: string; requestId: string },
 ): Promise<CorrectionForm> {
-  const own = await findOwnRequest(office, actor, request);
-  const { serviceId, serviceVersionId, answeredFor } = own;
+  const ownRequest = await findOwnRequest(office, actor, request);
+  const { serviceId, serviceVersionId, answeredFor } = ownRequest;
   return correctionForm(serviceId, { id: request.requestId, serviceVersionId }, answeredFor?.uid);
 }
 

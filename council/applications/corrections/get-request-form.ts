@@ -15,23 +15,23 @@ import { fieldsToMark } from "./fields-to-mark.ts";
 import { mayAskForCorrection } from "./may-ask.ts";
 import type { CorrectableParts } from "./rules.ts";
 
-/** What a reviewer may ask to correct of an application, in their language. */
+/** The form in which a reviewer asks for a correction, in the reviewer's language. */
 export interface RequestForm {
   serviceName: string;
   userName: string;
   /** The version of the application. */
   version: number;
-  /** Whether a request is open already, so that no other one can be made. */
+  /** Whether a request is open already, so that no other request can be made. */
   hasOpenRequest: boolean;
-  /** False if nobody could answer, or if it is decided and a colleague has to decide it (`isForColleague`). */
+  /** False if nobody could answer, or if the application is decided and a colleague has to decide it (`isForColleague`). */
   mayAsk: boolean;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
-  /** Whether it is approved: the request takes that back. */
+  /** Whether the application is approved; the request takes the approval back. */
   isApproved: boolean;
-  /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
+  /** The day on which the application was forwarded, as recorded last, `YYYY-MM-DD`; undefined if it was not forwarded. */
   forwardedOn: string | undefined;
-  /** Undefined if it has none and approving it would issue none. The request ends one that is issued or held. */
+  /** The certificate that the application has or would get. The request revokes an issued one, and drops a held one. */
   certificate: CertificateForReview | undefined;
   /** Whether there was an earlier request that was not withdrawn, so that another one needs a reason. */
   needsLateReason: boolean;
@@ -40,7 +40,7 @@ export interface RequestForm {
   fields: {
     name: string;
     label: FieldText;
-    /** As pages show it; undefined if none was given. */
+    /** The stored answer as pages show it; undefined if there is none. */
     given: string | undefined;
   }[];
   documents: { name: string; label: string; files: CheckedFile[] }[];
@@ -49,7 +49,7 @@ export interface RequestForm {
 /**
  * The form that asks for a correction. The access to the application is recorded first.
  * @throws ForbiddenError unless the actor may review.
- * @throws NotFoundError when there is no such application, or they applied for it themselves.
+ * @throws NotFoundError when there is no such application, or it is the actor's own.
  */
 export async function getRequestForm(
   office: Office,
@@ -62,7 +62,7 @@ export async function getRequestForm(
   const { serviceName, userName, version, corrections, answers, documents } = application;
   const { certificate, canApplicantAct, status } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
-  const { answers: stored } = await getAnswers(office, applicationId);
+  const { answers: storedAnswers } = await getAnswers(office, applicationId);
   return {
     serviceName,
     userName,
@@ -75,7 +75,7 @@ export async function getRequestForm(
     certificate,
     needsLateReason: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,
-    fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({
+    fields: fieldsToMark(parts.fields, storedAnswers).map(({ id: name, label }) => ({
       name,
       label,
       given: answers.find(({ id }) => id === name)?.text,

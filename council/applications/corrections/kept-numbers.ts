@@ -2,8 +2,8 @@ import type { NumbersByField } from "../answer-records.ts";
 import { nameOf, type CorrectableParts, type CorrectionItem } from "./rules.ts";
 
 /**
- * The fields that a correction asks only because the choice they depend on was marked (`partsAskedFor`), and that have a
- * stored identity number. A form never shows a stored number: left blank, the number stays.
+ * The ids of the fields with a stored identity number that a correction asks for only because the choice on which they
+ * depend was marked (`partsAskedFor`). A form never shows a stored number, so these fields keep it if they are left blank.
  */
 export function keptIfBlank(
   { fields }: Pick<CorrectableParts, "fields">,

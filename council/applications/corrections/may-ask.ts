@@ -2,8 +2,8 @@ import type { ApplicationForReview } from "../get-application-for-review.ts";
 import { isDecided } from "../status.ts";
 
 /**
- * Whether a reviewer may ask for a correction: never of their own application, and of a decided one only if they may
- * decide it, because the request takes the decision back.
+ * Whether a reviewer may ask for a correction of an application: never of their own, and of a decided application only
+ * if they may decide it, because the request takes the decision back.
  */
 export function mayAskForCorrection({
   isOwn,

@@ -22,7 +22,7 @@ onEachDatabase("a document that is to be corrected", (office) => {
   const currentFiles = async () =>
     (await findFilesOfApplication(office, application)).map(({ name, slot }) => `${slot} ${name}`);
 
-  it("needs a new file only if the service needs one: optional ones may stay, of alternatives one is enough", async () => {
+  it("needs a new file only if the service requires one: an optional file may stay, and of alternatives one is enough", async () => {
     const service = await addService(office, {}, (definition) => ({
       ...definition,
       documents: (["optional", "anyOfA", "anyOfA"] as const).map((need, index) => ({
@@ -33,8 +33,8 @@ onEachDatabase("a document that is to be corrected", (office) => {
       })),
     }));
     application = await apply(office, sunita, service);
-    const marked = (slots: string[]) => slots.map((slot) => ({ slot, text: "It is blurred." }));
-    await ask(kamla, application, marked(["document_0", "document_1", "document_2"]));
+    const itemsFor = (slots: string[]) => slots.map((slot) => ({ slot, text: "It is blurred." }));
+    await ask(kamla, application, itemsFor(["document_0", "document_1", "document_2"]));
     expect(await answer(sunita, application, {})).toEqual({
       outcome: "invalid",
       errors: {
@@ -56,12 +56,12 @@ onEachDatabase("a document that is to be corrected", (office) => {
     const after = [...before, "document_2 Sharper.pdf"];
     expect((await currentFiles()).toSorted()).toEqual(after.toSorted());
 
-    // The other one of the two has a file that was not asked for.
-    await ask(kamla, application, marked(["document_1"]), "Seen later.");
+    // The other alternative, which the office did not mark, has a file.
+    await ask(kamla, application, itemsFor(["document_1"]), "Seen later.");
     const confirmed = { isConfirmedUnchanged: true };
     expect(await answer(sunita, application, {}, confirmed)).toEqual({ outcome: "corrected" });
     expect((await currentFiles()).toSorted()).toEqual(after.toSorted());
-    await ask(kamla, application, marked(["document_2", "document_1"]), "Seen later.");
+    await ask(kamla, application, itemsFor(["document_2", "document_1"]), "Seen later.");
     expect(await answer(sunita, application, {})).toMatchObject({ outcome: "invalid" });
     expect(await findApplicationErrors(office)).toEqual([]);
   });

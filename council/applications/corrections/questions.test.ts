@@ -17,7 +17,7 @@ import { getRequestForm } from "./get-request-form.ts";
 
 onEachDatabase("correcting answers to questions of the service", (office) => {
   const { ask, answer } = correctionsOf(office);
-  const start = async (
+  const applyWith = async (
     answers: Partial<AnswerInput> = {},
     questions: readonly Question[] = everyQuestion,
   ) => {
@@ -27,18 +27,18 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
       ...definition,
       questions: [...questions],
     }));
-    const sent = await submitApplication(
+    const result = await submitApplication(
       office,
       sunita,
       submissionOf(newForm(office, service), service, { ...answersToEvery, ...answers }),
     );
-    if (sent.outcome !== "submitted") throw new Error(JSON.stringify(sent));
-    return { sunita, kamla, id: sent.applicationId };
+    if (result.outcome !== "submitted") throw new Error(JSON.stringify(result));
+    return { sunita, kamla, id: result.applicationId };
   };
-  const latest = async (id: string) => (await getAnswerSets(office, id)).at(-1)!;
+  const latestAnswerSet = async (id: string) => (await getAnswerSets(office, id)).at(-1)!;
 
   it("lets the office mark every question", async () => {
-    const { kamla, id } = await start();
+    const { kamla, id } = await applyWith();
     const { fields } = await getRequestForm(office, kamla, id);
     for (const { id: name } of everyQuestion)
       expect(fields.map((field) => field.name)).toContain(name);
@@ -46,7 +46,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
   });
 
   it("lets the office mark no question whose condition is not met, unless the choice it depends on is marked too", async () => {
-    const { sunita, kamla, id } = await start({ "q.owner": "yes", "q.landlord": "" });
+    const { sunita, kamla, id } = await applyWith({ "q.owner": "yes", "q.landlord": "" });
     const { fields } = await getRequestForm(office, kamla, id);
     const offered = fields.map(({ name }) => name);
     expect(offered).toContain("q.owner");
@@ -63,34 +63,34 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(await getOwnCorrection(office, sunita, id)).toBeUndefined();
     const owner = { field: "q.owner", text: "Whose is it?" } as const;
     expect(await ask(kamla, id, [owner, landlord])).toEqual({ outcome: "requested" });
-    const own = await getOwnCorrection(office, sunita, id);
-    expect(own?.fields.map(({ field, text }) => [field.id, text])).toEqual([
+    const ownCorrection = await getOwnCorrection(office, sunita, id);
+    expect(ownCorrection?.fields.map(({ field, text }) => [field.id, text])).toEqual([
       ["q.owner", "Whose is it?"],
       ["q.landlord", "Who is it?"],
     ]);
   });
 
   it("names questions by their labels in the letter and on the pages of the application", async () => {
-    const { sunita, kamla, id } = await start();
+    const { sunita, kamla, id } = await applyWith();
     await ask(kamla, id, [{ field: "q.rooms", text: "Count them again." }]);
     const letters = await office.db.selectFrom("letters").select("body").execute();
-    const [asked] = letters.filter(({ body }) => body.includes("Count them again."));
-    expect(asked!.body).toContain("Rooms");
-    expect(asked!.body).not.toContain("q.rooms");
+    const [letter] = letters.filter(({ body }) => body.includes("Count them again."));
+    expect(letter!.body).toContain("Rooms");
+    expect(letter!.body).not.toContain("q.rooms");
     const label = { en: "Rooms", hi: "कमरे" };
-    const own = await getOwnApplication(office, sunita, id);
-    expect(own.questions).toContainEqual({ id: "q.rooms", label });
+    const ownCorrection = await getOwnApplication(office, sunita, id);
+    expect(ownCorrection.questions).toContainEqual({ id: "q.rooms", label });
     const reviewed = await getApplicationForReview(office, kamla, id);
     expect(reviewed.questions).toContainEqual({ id: "q.rooms", label });
   });
 
   it("accepts answers to the marked questions, and drops all others", async () => {
-    const { sunita, kamla, id } = await start();
-    const before = await latest(id);
+    const { sunita, kamla, id } = await applyWith();
+    const before = await latestAnswerSet(id);
     await ask(kamla, id, [{ field: "q.rooms", text: "Count them again." }]);
-    const own = await getOwnCorrection(office, sunita, id);
-    expect(own?.fields.map(({ field }) => field.id)).toEqual(["q.rooms"]);
-    expect(own?.values).toEqual({ "q.rooms": "3" });
+    const ownCorrection = await getOwnCorrection(office, sunita, id);
+    expect(ownCorrection?.fields.map(({ field }) => field.id)).toEqual(["q.rooms"]);
+    expect(ownCorrection?.values).toEqual({ "q.rooms": "3" });
     expect(await answer(sunita, id, { "q.rooms": "many", "q.use": "home" })).toMatchObject({
       outcome: "invalid",
       errors: { "q.rooms": { args: { question: "Rooms" } } },
@@ -98,33 +98,33 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(await answer(sunita, id, { "q.rooms": "4", "q.use": "home" })).toEqual({
       outcome: "corrected",
     });
-    expect((await latest(id)).answers).toEqual({ ...before.answers, "q.rooms": "4" });
+    expect((await latestAnswerSet(id)).answers).toEqual({ ...before.answers, "q.rooms": "4" });
     const { corrections } = await getApplicationForReview(office, kamla, id);
     expect(corrections[0]?.items).toMatchObject([{ label: "Rooms", before: "3", after: "4" }]);
   });
 
   it("asks the questions that depend on a marked choice, and keeps no answer that is not asked any more", async () => {
-    const { sunita, kamla, id } = await start();
+    const { sunita, kamla, id } = await applyWith();
     await ask(kamla, id, [{ field: "q.owner", text: "Whose is it?" }]);
-    const own = await getOwnCorrection(office, sunita, id);
-    expect(own?.fields.map(({ field, text }) => [field.id, text])).toEqual([
+    const ownCorrection = await getOwnCorrection(office, sunita, id);
+    expect(ownCorrection?.fields.map(({ field, text }) => [field.id, text])).toEqual([
       ["q.owner", "Whose is it?"],
       ["q.landlord", ""],
     ]);
     await answer(sunita, id, { "q.owner": "yes", "q.landlord": "Mohan Lal" });
-    const { answers } = await latest(id);
+    const { answers } = await latestAnswerSet(id);
     expect(answers["q.owner"]).toBe("yes");
     expect(answers).not.toHaveProperty("q.landlord");
   });
 
-  it("uses the stored answer to an unmarked choice to know whether to ask what depends on it", async () => {
-    const { sunita, kamla, id } = await start();
+  it("decides by the stored answer to an unmarked choice whether to ask the questions that depend on it", async () => {
+    const { sunita, kamla, id } = await applyWith();
     await ask(kamla, id, [{ field: "q.landlord", text: "The whole name, please." }]);
     expect(await answer(sunita, id, { "q.owner": "yes", "q.landlord": "" })).toMatchObject({
       outcome: "invalid",
     });
     await answer(sunita, id, { "q.owner": "yes", "q.landlord": "Mohan Lal Sharma" });
-    expect((await latest(id)).answers).toMatchObject({
+    expect((await latestAnswerSet(id)).answers).toMatchObject({
       "q.owner": "no",
       "q.landlord": "Mohan Lal Sharma",
     });
@@ -137,31 +137,31 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
         : question,
     );
     const items = [{ field: "q.use", text: "What is it used as?" } as const];
-    const numbersOf = async (id: string) => (await latest(id)).identityNumbers;
-    const asked = async () => {
-      const started = await start({}, questions);
-      await ask(started.kamla, started.id, items);
-      return { ...started, before: await numbersOf(started.id) };
+    const numbersOf = async (id: string) => (await latestAnswerSet(id)).identityNumbers;
+    const applyAndAsk = async () => {
+      const application = await applyWith({}, questions);
+      await ask(application.kamla, application.id, items);
+      return { ...application, before: await numbersOf(application.id) };
     };
 
-    it("keeps the number where it is still asked and left blank", async () => {
-      const { sunita, kamla, id, before } = await asked();
-      const own = await getOwnCorrection(office, sunita, id);
-      expect(own?.fields.map(({ field, isKeptIfBlank }) => [field.id, isKeptIfBlank])).toEqual([
+    it("keeps the number if it is still asked for and left blank", async () => {
+      const { sunita, kamla, id, before } = await applyAndAsk();
+      const ownCorrection = await getOwnCorrection(office, sunita, id);
+      expect(ownCorrection?.fields.map(({ field, isKeptIfBlank }) => [field.id, isKeptIfBlank])).toEqual([
         ["q.use", false],
         ["q.number", true],
       ]);
       expect(await answer(sunita, id, { "q.use": "home", "q.number": " " })).toEqual({
         outcome: "corrected",
       });
-      expect((await latest(id)).answers).toMatchObject({ "q.use": "home" });
+      expect((await latestAnswerSet(id)).answers).toMatchObject({ "q.use": "home" });
       expect(await numbersOf(id)).toEqual(before);
       const { corrections } = await getApplicationForReview(office, kamla, id);
       expect(corrections[0]?.items.map(({ name }) => name)).toEqual(["q.use"]);
     });
 
     it("shows the office a number that was typed anew, masked", async () => {
-      const { sunita, kamla, id, before } = await asked();
+      const { sunita, kamla, id, before } = await applyAndAsk();
       await answer(sunita, id, { "q.use": "home", "q.number": "XYZ7654321" });
       expect((await numbersOf(id))["q.number"]).not.toEqual(before["q.number"]);
       const { corrections } = await getApplicationForReview(office, kamla, id);
@@ -182,7 +182,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
           ? { ...question, askedIf: { field: "q.use", isOneOf: ["shop"] } }
           : question,
       );
-      const { sunita, kamla, id } = await start({}, onlyShop);
+      const { sunita, kamla, id } = await applyWith({}, onlyShop);
       await ask(kamla, id, [...items, { field: "q.number", text: "A letter is wrong." }]);
       expect(await answer(sunita, id, { "q.use": "shop", "q.number": "" })).toMatchObject({
         outcome: "invalid",
@@ -194,8 +194,8 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     });
   });
 
-  it("stores a corrected identity number apart, like the first one", async () => {
-    const { sunita, kamla, id } = await start();
+  it("stores a corrected identity number encrypted beside the first one", async () => {
+    const { sunita, kamla, id } = await applyWith();
     await ask(kamla, id, [{ field: "q.number", text: "One letter is wrong." }]);
     await answer(sunita, id, { "q.number": "XYZ7654321" });
     const [first, second] = await getAnswerSets(office, id);

@@ -85,45 +85,46 @@ onEachDatabase("racing requests to correct", (office, engine) => {
     },
   );
 
-  it("end in one way each, in 200 races of correction, decision and withdrawal; no event is without its change", async () => {
-    const waiting: { by: Actor; applicationId: string; requestId: string }[] = [];
+  it("each end in exactly one way, in 200 races of correction, decision and withdrawal, with exactly one event", async () => {
+    const waiting: { applicant: Actor; applicationId: string; requestId: string }[] = [];
     for (let count = 0; count < 200; count += 1) {
       if (count % 20 === 0) sunita = await addPerson(office, "citizen");
       const applicationId = await addApplication(office, sunita);
       await ask(kamla, applicationId);
       await attach(sunita, applicationId);
-      waiting.push({ by: sunita, applicationId, requestId: await requestOf(applicationId) });
+      const requestId = await requestOf(applicationId);
+      waiting.push({ applicant: sunita, applicationId, requestId });
     }
     const letters = await office.count("letters");
     const status = "approved" as const;
-    const moments = await Promise.all(
-      waiting.map(async ({ by, ...request }, round) => {
+    const races = await Promise.all(
+      waiting.map(async ({ applicant, ...request }, round) => {
         const { applicationId } = request;
-        const acts = [
+        const actions = [
           () =>
-            answerCorrection(office, by, {
+            answerCorrection(office, applicant, {
               ...correctionOf(applicationId, request.requestId),
               values: { fullName: "Asha" },
             }),
           () => reviewApplication(office, asha, { applicationId, status, remarks: "", version: 2 }),
           () => withdrawCorrection(office, kamla, request),
         ];
-        // Each is the first to be called in a third of the rounds.
+        // Each action is called first in a third of the races.
         const order = [0, 1, 2].map((place) => (place + round) % 3);
         const outcomes: string[] = [];
         const start = async (act: number) => {
-          outcomes[act] = (await acts[act]!()).outcome;
+          outcomes[act] = (await actions[act]!()).outcome;
         };
         const [first, ...others] = order;
-        const ahead = start(first!);
-        // In the first rounds it has finished before the others begin, so that each wins at least once.
-        if (round < acts.length) await ahead;
-        await Promise.all([ahead, ...others.map(start)]);
+        const firstCall = start(first!);
+        // In the first three races the first action ends before the others begin, so that each action wins at least once.
+        if (round < actions.length) await firstCall;
+        await Promise.all([firstCall, ...others.map(start)]);
         return { ...request, outcomes };
       }),
     );
     const winners = new Set<number>();
-    for (const { applicationId, requestId, outcomes } of moments) {
+    for (const { applicationId, requestId, outcomes } of races) {
       const won = ["corrected", "updated", "withdrawn"].map((name, act) => outcomes[act] === name);
       expect(won.filter(Boolean), outcomes.join()).toHaveLength(1);
       const winner = won.indexOf(true);
@@ -147,9 +148,9 @@ onEachDatabase("racing requests to correct", (office, engine) => {
       expect(await filesOf(applicationId)).toBe(isCorrected ? 1 : 0);
     }
     expect([...winners].toSorted()).toEqual([0, 1, 2]);
-    // Each outcome is told in one letter.
-    expect(await office.count("letters")).toBe(letters + moments.length);
+    // The applicant gets one letter about each outcome.
+    expect(await office.count("letters")).toBe(letters + races.length);
     expect(await findApplicationErrors(office)).toEqual([]);
-    // Two hundred applications are made first, one after the other.
+    // The time is long because two hundred applications are made first, one after the other.
   }, 300_000);
 });

@@ -12,11 +12,11 @@ export type CorrectionRow = Selectable<CorrectionRequestsTable>;
 /** A request with what it asks for, and who asked. */
 export type CorrectionRequest = CorrectionRow &
   Omit<EventDetails["correctionRequested"], "from"> & {
-    /** The uid of whoever asked, also after their account was deleted; null in requests of older releases. */
+    /** The uid of the person who asked, even if their account is deleted now; null in requests of older releases. */
     requesterId: string | null;
   };
 
-/** Stores a request; its event, of the same id, says what it asks for. */
+/** Stores a request. The parts that it asks for are in the event with the same id, which the caller appends. */
 export const insertRequest = preparedQuery(({ db }, row: Insertable<CorrectionRequestsTable>) =>
   db.insertInto("correctionRequests").values(row),
 );
@@ -35,12 +35,12 @@ export async function findRequests(
     .orderBy("number")
     .execute();
   return rows.map(({ details, ...row }) => {
-    const { from: _, ...asked } = fromJson<EventDetails["correctionRequested"]>(details);
-    return { ...row, ...asked };
+    const { from: _, ...requested } = fromJson<EventDetails["correctionRequested"]>(details);
+    return { ...row, ...requested };
   });
 }
 
-/** The request of an application that waits for its applicant, if there is one. */
+/** The open request about an application, if there is one. */
 export async function findOpenRequest(
   office: Pick<Office, "db">,
   applicationId: string,
@@ -85,14 +85,14 @@ export type UnremindedRequest = Pick<CorrectionRow, "id" | "applicationId" | "re
 
 interface UnremindedRange {
   requestedBefore: number;
-  /** The last one of the requests that were read before. */
+  /** The last request of the batch that was read before. */
   after: UnremindedRequest | undefined;
   limit: number;
 }
 
 /**
  * Open requests of which the applicant was not reminded, made at `requestedBefore` (milliseconds UTC) or earlier, oldest
- * first. Leaves out those of disabled applicants.
+ * first. Leaves out requests to disabled applicants.
  */
 export async function findUnremindedRequests(
   { db }: Pick<Office, "db">,
@@ -125,7 +125,7 @@ export async function findUnremindedRequests(
 }
 
 interface UnanswerableRange {
-  /** Undefined means all. */
+  /** Limits the search to this application; undefined for all. */
   applicationId?: string;
   limit: number;
 }
@@ -151,7 +151,7 @@ export async function findUnanswerableRequests(
 
 /**
  * Records that the applicant was reminded of an open request.
- * @returns when it was made, milliseconds UTC; undefined if it has ended, or the applicant was reminded before
+ * @returns when the request was made, milliseconds UTC; undefined if it has ended, or the applicant was reminded before
  */
 export async function markReminded(tx: Office, id: string): Promise<number | undefined> {
   const row = await tx.db

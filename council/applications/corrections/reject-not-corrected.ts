@@ -28,13 +28,13 @@ export type RejectNotCorrectedOutcome =
   | TooManyReviews
   /** No request is open. */
   | { outcome: "notOpen" }
-  /** The applicant has time until then, milliseconds UTC. */
+  /** The applicant has time until `until`, milliseconds UTC. */
   | { outcome: "tooEarly"; until: number };
 
 /**
- * Rejects an application whose applicant did not correct what was asked within the days they were given.
- * The remarks say so, in the applicant's language.
- * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed or
+ * Rejects an application whose applicant did not send the requested correction in time.
+ * The remarks give this reason, in the applicant's language.
+ * @throws ForbiddenError unless the actor may review, if the application is their own, or if they filed or
  * corrected it for its applicant and a colleague can decide.
  * @throws NotFoundError when there is no such application.
  */
@@ -52,7 +52,7 @@ export async function rejectNotCorrected(
     if (tx.clock() <= until) return { outcome: "tooEarly", until };
     const tooMany = await countTowardsReviewLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
-    // Without a new version of the application the request is still open: whatever ends it raises the version.
+    // While the version of the application is the same, the request is still open: every end of a request raises it.
     const application = await lockOthersApplication(tx, actor, applicationId);
     if (application.version !== version) return findChangeMeanwhile(tx, application);
     const language = knownLanguage(application.accountLanguage ?? "");

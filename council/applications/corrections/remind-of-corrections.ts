@@ -25,12 +25,12 @@ const batchSize = 100;
 const earliestReminderMs = correctionDaysAtLeast * dayMs - correctionReminderLeadMs;
 
 /**
- * Reminds each applicant once of a request to correct their application: when it has been open for 7 days, or 2 days
- * before the time to correct it is over, if that is earlier. A disabled applicant is reminded after they are enabled again;
- * one whose account was deleted never.
- * @param stopping after it is aborted, no further applicant is reminded.
- * @returns how many were reminded
- * @throws the first error of those that failed, after the others were reminded
+ * Reminds each applicant once of a request to correct their application: when the request has been open for 7 days, or 2
+ * days before its deadline, if that is earlier. A disabled applicant is reminded after they are enabled again; an
+ * applicant whose account was deleted is never reminded.
+ * @param stopping after this signal is aborted, no further applicant is reminded.
+ * @returns how many applicants were reminded
+ * @throws the first error of an applicant who could not be reminded, after all others were
  */
 export async function remindOfCorrections(office: Office, stopping?: AbortSignal): Promise<number> {
   const requestedBefore = office.clock() - earliestReminderMs;
@@ -73,7 +73,7 @@ async function remind(
   const now = tx.clock();
   const event: ApplicationEvent = {
     kind: "reminderSent",
-    // A day that is over is not named. It can be over because the portal was down or the account was disabled.
+    // A deadline that is over is not named. It can be over because the portal was down or the account was disabled.
     details: { requestId, requestedAt, ...(until !== undefined && until >= now && { until }) },
   };
   await appendEvent(tx, "portal", applicationId, event);

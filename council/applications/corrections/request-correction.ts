@@ -37,7 +37,7 @@ export interface NewCorrectionRequest {
   /** The version of the application that the reviewer saw. */
   version: number;
   items: CorrectionItem[];
-  /** Why a request before this one did not ask for it; blank if there was none. */
+  /** Why the earlier requests did not ask for these parts; blank if there was no earlier request. */
   lateReason: string;
 }
 
@@ -56,15 +56,15 @@ export type RequestCorrectionOutcome =
   | { outcome: "applicantGone" }
   /** These sentences contain the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber"; names: string[] }
-  /** With the stored answers these questions do not appear, and the choices they depend on are not marked. */
+  /** After the stored answers these questions are not asked, and the choices on which they depend are not marked. */
   | { outcome: "notAsked"; names: string[] }
   | TooMany;
 
 /**
- * Asks an applicant to correct some answers and documents of their application, which becomes under review and waits for
- * its applicant. Request, status, event, audit entry, notification and letter are one change. A decided application loses
- * its decision and its certificate, so only those who may decide it may ask.
- * @throws ForbiddenError unless the actor may review; if they applied for it themselves; or if it is decided, they filed or
+ * Asks an applicant to correct some answers and documents of their application, which is then under review and waits for
+ * its applicant. Request, status, event, audit entry, notification and letter are written in one change. A decided
+ * application loses its decision and its certificate, so only a person who may decide it may ask.
+ * @throws ForbiddenError unless the actor may review; if the application is their own; or if it is decided, they filed or
  * corrected it for its applicant, and somebody less involved can decide.
  * @throws NotFoundError when there is no such application, or it has no such answer or document.
  */
@@ -77,8 +77,8 @@ export async function requestCorrection(
     const begun = await lockBegunCorrections(tx, request.applicationId);
     const application = await lockOthersApplication(tx, actor, request.applicationId);
     const { id: applicationId } = application;
-    const earlier = await findRequests(tx, applicationId);
-    const open = earlier.find(({ endedAt }) => endedAt === null);
+    const earlierRequests = await findRequests(tx, applicationId);
+    const open = earlierRequests.find(({ endedAt }) => endedAt === null);
     if (application.version !== request.version)
       return open && isRepeat(open, actor, request)
         ? { outcome: "requested" }
@@ -90,14 +90,14 @@ export async function requestCorrection(
     const { items } = request;
     if (items.length === 0) return { outcome: "nothingMarked" };
     const definition = await getDefinition(tx, application.serviceVersionId);
-    // Without the wards: only the ids of the fields matter here.
+    // The wards are left out, because only the ids of the fields matter here.
     const parts = correctableParts(definition, []);
     const names = new Set<string>([...parts.fields.map(({ id }) => id), ...parts.slots]);
     if (!items.every((item) => names.has(nameOf(item)))) throw new NotFoundError("part");
-    const { answers: stored } = await getAnswers(tx, applicationId);
-    const notAsked = findNotAsked(parts.fields, items, stored);
-    if (notAsked.length > 0) return { outcome: "notAsked", names: notAsked };
-    const needsLateReason = earlier.some(({ outcome }) => outcome !== "withdrawn");
+    const { answers: storedAnswers } = await getAnswers(tx, applicationId);
+    const fieldsNotAsked = findNotAsked(parts.fields, items, storedAnswers);
+    if (fieldsNotAsked.length > 0) return { outcome: "notAsked", names: fieldsNotAsked };
+    const needsLateReason = earlierRequests.some(({ outcome }) => outcome !== "withdrawn");
     if (needsLateReason && request.lateReason === "") return { outcome: "reasonMissing" };
     const lateReason = needsLateReason && { lateReason: request.lateReason };
     const notified = await lockForNotification(tx, application);
@@ -105,11 +105,11 @@ export async function requestCorrection(
     const tooMany = await countTowardsMessageLimits(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
     const texts = Object.fromEntries(items.map((item) => [nameOf(item), item.text]));
-    const refused = await refuseTextsWithNumber(tx, actor, applicationId, {
+    const refusedNames = await refuseTextsWithNumber(tx, actor, applicationId, {
       ...texts,
       ...lateReason,
     });
-    if (refused.length > 0) return { outcome: "identityNumber", names: refused };
+    if (refusedNames.length > 0) return { outcome: "identityNumber", names: refusedNames };
 
     const id = newId(tx);
     const now = tx.clock();
@@ -127,9 +127,9 @@ export async function requestCorrection(
       updatedAt: now,
       updatedBy: actor.uid,
     });
-    await insertRequest(tx, { id, applicationId, number: earlier.length + 1, requestedAt: now });
+    await insertRequest(tx, { id, applicationId, number: earlierRequests.length + 1, requestedAt: now });
     const { serviceId, serviceVersionId, userId } = application;
-    await carryOver(tx, begun.filter(isOfWithdrawn(earlier)), {
+    await carryOver(tx, begun.filter(isForWithdrawnRequest(earlierRequests)), {
       ...partsAskedFor(parts, items),
       form: correctionForm(serviceId, { id, serviceVersionId }),
       applicant: { uid: userId },
@@ -144,7 +144,7 @@ export async function requestCorrection(
         before: { status: application.status },
         after: { status: "under-review" },
         parts: items.map(nameOf),
-        // The actor filed or corrected it for its applicant, and nobody less involved could take the decision back.
+        // The actor filed or corrected the application for somebody, and nobody less involved could take the decision back.
         ...(endsDecision &&
           (await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },
@@ -161,12 +161,12 @@ export async function requestCorrection(
   });
 }
 
-function isOfWithdrawn(requests: readonly CorrectionRequest[]) {
+function isForWithdrawnRequest(requests: readonly CorrectionRequest[]) {
   return ({ requestId }: BegunCorrection) =>
     requests.some(({ id, outcome }) => id === requestId && outcome === "withdrawn");
 }
 
-/** Whether the open request is this one: its requester pressed the button twice. */
+/** Whether the open request was made by the same form: its sender pressed the button twice. */
 function isRepeat(
   open: CorrectionRequest,
   { uid }: Pick<Actor, "uid">,

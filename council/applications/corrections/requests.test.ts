@@ -30,7 +30,7 @@ onEachDatabase("a request to correct an application", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     application = await addApplication(office, sunita);
   });
-  const stored = () =>
+  const applicationRow = () =>
     office.db
       .selectFrom("applications")
       .selectAll()
@@ -44,8 +44,8 @@ onEachDatabase("a request to correct an application", (office) => {
       .orderBy("id")
       .execute();
   const letters = () => office.db.selectFrom("letters").selectAll().orderBy("createdAt").execute();
-  const traces = async () => ({
-    application: await stored(),
+  const snapshot = async () => ({
+    application: await applicationRow(),
     requests: await requests(),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
@@ -53,7 +53,7 @@ onEachDatabase("a request to correct an application", (office) => {
     notifications: await office.count("notifications"),
     counts: await office.count("applicationCounts"),
   });
-  const send = async () => {
+  const sendCorrection = async () => {
     await attach(sunita, application);
     return answer(sunita, application);
   };
@@ -61,7 +61,7 @@ onEachDatabase("a request to correct an application", (office) => {
   it("sets the application under review and waiting for its applicant, who gets a letter with what to correct", async () => {
     await office.db.updateTable("users").set({ language: "hi" }).execute();
     expect(await ask(kamla, application)).toEqual({ outcome: "requested" });
-    expect(await stored()).toMatchObject({
+    expect(await applicationRow()).toMatchObject({
       status: "under-review",
       awaiting: "applicant",
       remarks: null,
@@ -107,7 +107,7 @@ onEachDatabase("a request to correct an application", (office) => {
   it("keeps the remarks of an earlier review, and names the reviewer to colleagues", async () => {
     await office.db.updateTable("applications").set({ remarks: "Come on Monday." }).execute();
     await ask(kamla, application);
-    expect(await stored()).toMatchObject({ remarks: "Come on Monday." });
+    expect(await applicationRow()).toMatchObject({ remarks: "Come on Monday." });
     const review = await getApplicationForReview(office, kamla, application);
     expect(review.latestReview).toMatchObject({ by: "Kamla Bai" });
     expect(review.corrections).toMatchObject([
@@ -120,11 +120,11 @@ onEachDatabase("a request to correct an application", (office) => {
 
     it("with a decision, and stays open if the status becomes Under Review", async () => {
       await setReviewStatus(office, kamla, application, "under-review");
-      expect(await stored()).toMatchObject({ awaiting: "applicant" });
+      expect(await applicationRow()).toMatchObject({ awaiting: "applicant" });
       expect(await requests()).toMatchObject([{ endedAt: null }]);
       for (const status of ["approved", "rejected"] as const) {
         await decide(office, kamla, application, status);
-        expect(await stored()).toMatchObject({ status, awaiting: "office" });
+        expect(await applicationRow()).toMatchObject({ status, awaiting: "office" });
         expect((await requests()).at(-1)).toMatchObject({
           outcome: "decided",
           endedAt: office.clock(),
@@ -134,10 +134,10 @@ onEachDatabase("a request to correct an application", (office) => {
       }
     });
 
-    it("when the office withdraws it: the applicant is told, the status stays", async () => {
+    it("when the office withdraws it: the applicant gets a letter, and the status stays", async () => {
       const before = await office.count("letters");
       expect(await withdraw(kamla, application)).toEqual({ outcome: "withdrawn" });
-      expect(await stored()).toMatchObject({
+      expect(await applicationRow()).toMatchObject({
         status: "under-review",
         awaiting: "office",
         version: 3,
@@ -150,50 +150,50 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(correctionDeadline).toBeUndefined();
     });
 
-    it("where the applicant is disabled or gone meanwhile, by withdrawal and by decision", async () => {
-      const other = await addApplication(office, sunita);
-      await ask(kamla, other);
+    it("with a withdrawal or a decision, even if the applicant is disabled or gone meanwhile", async () => {
+      const otherApplication = await addApplication(office, sunita);
+      await ask(kamla, otherApplication);
       await disableUser(office, sunita);
       expect(await withdraw(kamla, application)).toEqual({ outcome: "withdrawn" });
-      expect(await stored()).toMatchObject({ awaiting: "office" });
+      expect(await applicationRow()).toMatchObject({ awaiting: "office" });
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
-      application = other;
+      application = otherApplication;
       expect(await decide(office, kamla, application, "rejected")).toEqual({
         outcome: "updated",
         nobodyTold: true,
       });
-      expect(await stored()).toMatchObject({ status: "rejected", awaiting: "office" });
+      expect(await applicationRow()).toMatchObject({ status: "rejected", awaiting: "office" });
       expect((await requests()).map(({ outcome }) => outcome)).toEqual(["withdrawn", "decided"]);
       expect(await office.count("letters")).toBe(before);
       expect(await findApplicationErrors(office)).toEqual([]);
     });
 
-    it("once: later answers and withdrawals change nothing, and say how it ended", async () => {
+    it("only once: later answers and withdrawals change nothing, and say how the request ended", async () => {
       const requestId = await requestOf(application);
       await withdraw(kamla, application);
-      const withdrawn = await traces();
+      const afterWithdrawal = await snapshot();
       expect(await withdraw(kamla, application)).toEqual({ outcome: "withdrawn" });
       expect(await answer(sunita, application)).toEqual({ outcome: "ended", how: "withdrawn" });
-      expect(await traces()).toEqual(withdrawn);
+      expect(await snapshot()).toEqual(afterWithdrawal);
       await ask(kamla, application);
       await decide(office, kamla, application);
-      const decided = await traces();
+      const afterDecision = await snapshot();
       expect(await withdraw(kamla, application)).toEqual({ outcome: "ended", how: "decided" });
       expect(await answer(sunita, application)).toEqual({ outcome: "ended", how: "decided" });
-      const old = { applicationId: application, requestId };
-      expect(await withdrawCorrection(office, kamla, old)).toEqual({ outcome: "withdrawn" });
-      expect(await traces()).toEqual(decided);
+      const endedRequest = { applicationId: application, requestId };
+      expect(await withdrawCorrection(office, kamla, endedRequest)).toEqual({ outcome: "withdrawn" });
+      expect(await snapshot()).toEqual(afterDecision);
     });
   });
 
-  describe("after an earlier one", () => {
+  describe("after an earlier request", () => {
     it("needs a reason, which the applicant reads", async () => {
       await ask(kamla, application);
-      await send();
-      const before = await traces();
+      await sendCorrection();
+      const before = await snapshot();
       expect(await ask(kamla, application)).toEqual({ outcome: "reasonMissing" });
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
       const reason = "The back was not asked for.";
       expect(await ask(kamla, application, undefined, reason)).toEqual({ outcome: "requested" });
       expect((await letters()).at(-1)!.body).toContain(reason);
@@ -213,15 +213,15 @@ onEachDatabase("a request to correct an application", (office) => {
 
   describe("is refused, and nothing happens,", () => {
     const version = 1;
-    const refused = async (request: Parameters<typeof requestCorrection>[2], actor = kamla) => {
-      const before = await traces();
+    const expectRefused = async (request: Parameters<typeof requestCorrection>[2], actor = kamla) => {
+      const before = await snapshot();
       const asking = requestCorrection(office, actor, request);
       const outcome = await asking.catch((error: unknown) => error);
       await deleteRefusedTextEntries(office);
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
       return outcome;
     };
-    const asked = (overrides: Partial<Parameters<typeof requestCorrection>[2]> = {}) => ({
+    const requestInput = (overrides: Partial<Parameters<typeof requestCorrection>[2]> = {}) => ({
       applicationId: application,
       version,
       items: wrongNameAndDocument,
@@ -230,51 +230,52 @@ onEachDatabase("a request to correct an application", (office) => {
     });
 
     it("to citizens, on one's own application, and on an unknown one", async () => {
-      const own = await addApplication(office, kamla);
-      expect(await refused(asked(), sunita)).toBeInstanceOf(ForbiddenError);
-      expect(await refused(asked({ applicationId: own }))).toBeInstanceOf(ForbiddenError);
-      expect(await refused(asked({ applicationId: "none" }))).toBeInstanceOf(NotFoundError);
+      const ownApplication = await addApplication(office, kamla);
+      expect(await expectRefused(requestInput(), sunita)).toBeInstanceOf(ForbiddenError);
+      expect(await expectRefused(requestInput({ applicationId: ownApplication }))).toBeInstanceOf(ForbiddenError);
+      expect(await expectRefused(requestInput({ applicationId: "none" }))).toBeInstanceOf(NotFoundError);
       await ask(kamla, application);
       const requestId = await requestOf(application);
-      const before = await traces();
+      const before = await snapshot();
       const request = { applicationId: application, requestId };
       await expect(withdrawCorrection(office, sunita, request)).rejects.toThrow(ForbiddenError);
-      for (const wrong of [
-        { applicationId: own, requestId },
-        { applicationId: application, requestId: "none" },
-      ])
-        await expect(withdrawCorrection(office, kamla, wrong)).rejects.toThrow(Error);
-      expect(await traces()).toEqual(before);
+      await expect(
+        withdrawCorrection(office, kamla, { applicationId: ownApplication, requestId }),
+      ).rejects.toThrow(ForbiddenError);
+      await expect(
+        withdrawCorrection(office, kamla, { applicationId: application, requestId: "none" }),
+      ).rejects.toThrow(NotFoundError);
+      expect(await snapshot()).toEqual(before);
       await disableUser(office, kamla);
-      const disabled = await traces();
+      const afterDisabling = await snapshot();
       await expect(withdrawCorrection(office, kamla, request)).rejects.toThrow(SignedOutError);
-      expect(await traces()).toEqual(disabled);
+      expect(await snapshot()).toEqual(afterDisabling);
     });
 
     it("if nothing is marked, or a part that the application does not have", async () => {
-      expect(await refused(asked({ items: [] }))).toEqual({ outcome: "nothingMarked" });
+      expect(await expectRefused(requestInput({ items: [] }))).toEqual({ outcome: "nothingMarked" });
       for (const item of [
         { slot: "document_2", text: "Which?" },
         { slot: "document_99", text: "Which?" },
         { field: "identityDocument", text: "Not asked." },
       ] as const)
-        expect(await refused(asked({ items: [item] }))).toBeInstanceOf(NotFoundError);
+        expect(await expectRefused(requestInput({ items: [item] }))).toBeInstanceOf(NotFoundError);
     });
 
-    it("while one is open, and where a colleague was faster", async () => {
+    it("while another request is open, and if a colleague was faster", async () => {
       await ask(kamla, application);
-      expect(await refused(asked({ version: 2 }))).toEqual({ outcome: "alreadyOpen" });
+      expect(await expectRefused(requestInput({ version: 2 }))).toEqual({ outcome: "alreadyOpen" });
       const asha = await addPerson(office, "admin");
-      expect(await refused(asked(), asha)).toMatchObject({
+      expect(await expectRefused(requestInput(), asha)).toMatchObject({
         outcome: "changedMeanwhile",
         how: "requested",
         by: "Kamla Bai",
         status: "under-review",
       });
-      // The same press of the button a second time.
-      expect(await refused(asked())).toEqual({ outcome: "requested" });
-      await send();
-      expect(await refused(asked({ version: 2 }))).toMatchObject({
+      // Kamla pressed the button of the first request twice.
+      expect(await expectRefused(requestInput())).toEqual({ outcome: "requested" });
+      await sendCorrection();
+      expect(await expectRefused(requestInput({ version: 2 }))).toMatchObject({
         outcome: "correctedMeanwhile",
         at: office.clock(),
       });
@@ -282,27 +283,27 @@ onEachDatabase("a request to correct an application", (office) => {
 
     it("with the application's Aadhaar number in a sentence", async () => {
       const items = [{ field: "fullName", text: "It is 2345 6789 1234." } as const];
-      expect(await refused(asked({ items }))).toEqual({
+      expect(await expectRefused(requestInput({ items }))).toEqual({
         outcome: "identityNumber",
         names: ["fullName"],
       });
     });
 
-    it("to somebody who could not answer: the account is disabled or gone", async () => {
+    it("if the applicant could not answer, because their account is disabled or gone", async () => {
       await disableUser(office, sunita);
-      expect(await refused(asked())).toEqual({ outcome: "applicantGone" });
+      expect(await expectRefused(requestInput())).toEqual({ outcome: "applicantGone" });
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
-      expect(await refused(asked())).toEqual({ outcome: "applicantGone" });
+      expect(await expectRefused(requestInput())).toEqual({ outcome: "applicantGone" });
     });
 
     it("beyond the hourly limit of the application", async () => {
       for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1) {
-        await requestCorrection(office, kamla, asked({ version: await versionOf(application) }));
+        await requestCorrection(office, kamla, requestInput({ version: await versionOf(application) }));
         const requestId = await requestOf(application);
         await withdrawCorrection(office, kamla, { applicationId: application, requestId });
       }
-      const next = asked({ version: await versionOf(application) });
-      expect(await refused(next)).toMatchObject({ outcome: "tooMany", scope: "application" });
+      const next = requestInput({ version: await versionOf(application) });
+      expect(await expectRefused(next)).toMatchObject({ outcome: "tooMany", scope: "application" });
     });
   });
 
@@ -310,23 +311,23 @@ onEachDatabase("a request to correct an application", (office) => {
     await ask(kamla, application);
     expect(await findApplicationErrors(office)).toEqual([]);
     const requestId = await requestOf(application);
-    const set = (awaiting: "office" | "applicant") =>
+    const setTurn = (awaiting: "office" | "applicant") =>
       office.db.updateTable("applications").set({ awaiting }).execute();
-    await set("office");
+    await setTurn("office");
     const errors = [`applications ${application}: waits for the office, but a request is open`];
     expect(await findApplicationErrors(office)).toEqual(errors);
     await withdraw(kamla, application);
-    await set("applicant");
+    await setTurn("applicant");
     expect(await findApplicationErrors(office)).toEqual([
-      `applications ${application}: waits for its applicant, but nothing was asked`,
+      `applications ${application}: waits for its applicant, but nothing was requestInput`,
     ]);
-    await set("office");
+    await setTurn("office");
     await office.db
       .updateTable("correctionRequests")
       .set({ outcome: "corrected", answerSet: 2 })
       .execute();
     expect(await findApplicationErrors(office)).toEqual([
-      `correctionRequests ${requestId}: its set of answers is missing`,
+      `correctionRequests ${requestId}: its setTurn of answers is missing`,
     ]);
     await office.db.deleteFrom("applicationEvents").where("id", "=", requestId).execute();
     expect(await findApplicationErrors(office)).toContain(
@@ -334,7 +335,7 @@ onEachDatabase("a request to correct an application", (office) => {
     );
   });
 
-  it("is deleted with its application, and what was attached to answer it belongs to no draft any more", async () => {
+  it("is deleted with its application; files that were attached for the correction then belong to no draft", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));

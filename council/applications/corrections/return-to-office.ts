@@ -8,7 +8,7 @@ type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWi
 /**
  * Returns an application to the office, in the transaction that ended a request to correct it: sets it under review and
  * waiting for the office, moves the promised day, and appends the event.
- * @param application locked, as it was before; the calendar was locked before it, by lockCalendarToResume
+ * @param application the locked row as it was before; the calendar must have been locked first, by `lockCalendarToResume`
  * @returns the event, with the new end of the promised day if it moved
  */
 export async function returnToOffice<Event extends EndingEvent>(

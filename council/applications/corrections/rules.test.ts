@@ -3,7 +3,7 @@ import { formFields } from "../../catalogue/question-fields.ts";
 import { emptyDefinition } from "../../catalogue/definition.ts";
 import { requestForm } from "./rules.ts";
 
-it("the form that asks for a correction reports together a marked part without a sentence, a sentence that is too long, one for a part that is not marked, and too long a reason", () => {
+it("the form that asks for a correction reports all its errors together: parts with a mark but no sentence, or a sentence but no mark, and texts that are too long", () => {
   const form = requestForm({ fields: formFields(emptyDefinition, []), slots: ["document_0"] });
   const sent = {
     marked: ["fullName", "document_0"],

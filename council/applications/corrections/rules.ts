@@ -6,10 +6,10 @@ import { plainText } from "../../plain-text.ts";
 import { answerShape } from "../../fields/answers.ts";
 import type { FormField } from "../../catalogue/question-fields.ts";
 
-/** One answer or document that needs correcting, and the sentence that says what about it. */
+/** One answer or document that needs correcting, and the sentence that says why. */
 export type CorrectionItem =
   | { field: FormField["id"]; text: string }
-  /** `document_0`, … of the version of the service that the application was made for. */
+  /** `document_0`, …: the slot in the version of the service for which the application was made. */
   | { slot: string; text: string };
 
 /** The name of an item's control: its field's id, or its document's slot. */
@@ -18,7 +18,7 @@ export function nameOf(item: CorrectionItem): string {
 }
 
 const unexpectedField: TextKey = "common.unexpectedField";
-const line = plainText({
+const sentence = plainText({
   atMost: correctionTextMaxLength,
   tooLong: "corrections.errors.tooLong",
 });
@@ -32,7 +32,7 @@ export interface CorrectableParts {
 /** The form that asks for a correction. */
 export function requestForm({ fields, slots }: CorrectableParts) {
   const names = [...fields.map(({ id }) => id), ...slots];
-  const text = line.default("");
+  const text = sentence.default("");
   const texts: Record<string, typeof text> = Object.fromEntries(names.map((name) => [name, text]));
   return z
     .strictObject(
@@ -41,8 +41,8 @@ export function requestForm({ fields, slots }: CorrectableParts) {
         marked: z.array(z.enum(names, unexpectedField)),
         /** The sentence about each marked part; blank for all others. */
         texts: z.strictObject(texts, unexpectedField),
-        /** Why a request before this one did not ask for it. */
-        lateReason: line,
+        /** Why the earlier requests did not ask for the marked parts. */
+        lateReason: sentence,
         /** The version of the application that the reviewer saw. */
         version: hiddenNumber({ atLeast: 1, wrong: unexpectedField }),
       },
@@ -64,7 +64,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
 
 const always = { when: () => true };
 
-/** The marks and sentences of a form that was not checked yet; those of a wrong type are left out. */
+/** The marks and sentences of a form that was not checked yet; values of a wrong type are left out. */
 function markedAndTexts(sent: { marked?: unknown; texts?: unknown }) {
   const { marked, texts } = sent;
   return {
@@ -87,7 +87,7 @@ export function itemsIn(
 
 /**
  * The answers that correct an application.
- * @param fields those that were asked for
+ * @param fields the fields that the request asks for
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function correctedAnswersSchema(fields: readonly FormField[], today: string) {

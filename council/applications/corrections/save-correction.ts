@@ -11,7 +11,7 @@ import { correctionFormOf } from "./get-own-correction.ts";
 /** The outcome of saving a correction. */
 export type SaveCorrectionOutcome =
   | { outcome: "saved" }
-  /** Another tab or device changed these answers, and they were kept; all others are saved. */
+  /** Another tab or device changed these answers, which stay as they are; all other answers were saved. */
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   /** The request has ended: nothing was saved. */
   | { outcome: "ended"; how: OwnEnding }
@@ -25,9 +25,9 @@ type CorrectionToSave = Pick<
 >;
 
 /**
- * Saves what was typed to correct an application, complete or not, so that it can be continued later. Nothing
- * is sent.
- * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
+ * Saves the typed answers of a correction, complete or not, so that the applicant can go on later. Nothing
+ * is sent to the office.
+ * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
  */
 export async function saveCorrection(
   office: Office,

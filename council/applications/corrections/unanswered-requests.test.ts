@@ -23,7 +23,7 @@ import { getOwnCorrection } from "./get-own-correction.ts";
 import { rejectNotCorrected } from "./reject-not-corrected.ts";
 import { remindOfCorrections } from "./remind-of-corrections.ts";
 
-onEachDatabase("a request to correct that is not answered", (office) => {
+onEachDatabase("an applicant who does not answer a request to correct", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
@@ -35,15 +35,15 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     application = await addApplication(office, sunita);
     await ask(kamla, application);
   });
-  const stored = () =>
+  const applicationRow = () =>
     office.db
       .selectFrom("applications")
       .selectAll()
       .where("id", "=", application)
       .executeTakeFirstOrThrow();
   const letters = () => office.db.selectFrom("letters").selectAll().orderBy("createdAt").execute();
-  const traces = async () => ({
-    application: await stored(),
+  const snapshot = async () => ({
+    application: await applicationRow(),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
     letters: await office.count("letters"),
@@ -56,11 +56,11 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       .where("kind", "=", "reminderSent")
       .execute();
 
-  it("is reminded of after seven days, once", async () => {
+  it("is reminded after seven days, once", async () => {
     office.advanceClock(correctionReminderMs - 1);
     expect(await remindOfCorrections(office)).toBe(0);
     office.advanceClock(1);
-    const before = await stored();
+    const before = await applicationRow();
     expect(await remindOfCorrections(office)).toBe(1);
     expect(await remindOfCorrections(office)).toBe(0);
     office.advanceClock(10 * correctionReminderMs);
@@ -72,27 +72,27 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(reminder!.body).toContain(`/applications/${application}/correct`);
     expect(reminder!.body).toContain("Please correct it by Feb 01, 2026.");
     expect(await listNotifications(office, sunita)).toHaveLength(2);
-    expect(await stored()).toEqual(before);
+    expect(await applicationRow()).toEqual(before);
   });
 
-  it("is reminded of two days before its time is over, where that is earlier than after seven days", async () => {
+  it("is reminded two days before the deadline, if that is earlier than seven days after the request", async () => {
     const admin = await addPerson(office, "admin");
     const settings = { ...sampleSettings, correctionDays: 7 };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
-    const short = await addApplication(office, sunita);
-    await ask(kamla, short);
+    const urgentApplication = await addApplication(office, sunita);
+    await ask(kamla, urgentApplication);
     const until = endOfDay(dayAt(office.clock()) + 7);
     office.advanceClock(until - 2 * dayMs - 1 - office.clock());
     expect(await remindOfCorrections(office)).toBe(0);
     office.advanceClock(1);
     expect(await remindOfCorrections(office)).toBe(1);
-    expect(await reminders()).toMatchObject([{ applicationId: short }]);
+    expect(await reminders()).toMatchObject([{ applicationId: urgentApplication }]);
     expect((await letters()).at(-1)!.body).toContain("Please correct it by");
   });
 
-  it("is not reminded of once it has ended, or if nobody could answer", async () => {
-    const other = await addApplication(office, await addPerson(office, "citizen"));
-    await ask(kamla, other);
+  it("is not reminded once the request has ended, or while their account is disabled", async () => {
+    const otherApplication = await addApplication(office, await addPerson(office, "citizen"));
+    await ask(kamla, otherApplication);
     await withdraw(kamla, application);
     await office.db
       .updateTable("users")
@@ -100,13 +100,13 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       .where("role", "=", "citizen")
       .execute();
     office.advanceClock(correctionReminderMs);
-    const before = await traces();
+    const before = await snapshot();
     expect(await remindOfCorrections(office)).toBe(0);
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect(await reminders()).toEqual([]);
   });
 
-  it("is reminded of once its applicant is enabled again; the letter names no deadline that is over", async () => {
+  it("is reminded once their account is enabled again; the letter names no deadline that is over", async () => {
     await disableUser(office, sunita);
     office.advanceClock(correctionReminderMs);
     expect(await remindOfCorrections(office)).toBe(0);
@@ -118,7 +118,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(reminder!.details).not.toContain("until");
   });
 
-  it("is reminded of in one run with all others, unless the run is stopped", async () => {
+  it("is reminded in one run with all others, unless the run is stopped", async () => {
     for (let count = 0; count < 2; count += 1)
       await ask(kamla, await addApplication(office, await addPerson(office, "citizen")));
     office.advanceClock(correctionReminderMs);
@@ -128,22 +128,22 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(await remindOfCorrections(office)).toBe(3);
   });
 
-  describe("may be rejected as not corrected", () => {
+  describe("may get the application rejected as not corrected", () => {
     const reject = async (actor = kamla, version?: number) =>
       rejectNotCorrected(office, actor, {
         applicationId: application,
         version: version ?? (await versionOf(application)),
       });
-    const requestedAt = async () => (await stored()).updatedAt;
+    const requestedAt = async () => (await applicationRow()).updatedAt;
 
     it("after thirty days, with remarks in the applicant's language", async () => {
       await office.db.updateTable("users").set({ language: "hi" }).execute();
       const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
       office.advanceClock(until - office.clock());
-      const before = await traces();
+      const before = await snapshot();
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
-      expect(await traces()).toEqual(before);
-      const shown = async () => {
+      expect(await snapshot()).toEqual(before);
+      const openForDays = async () => {
         const { corrections } = await getApplicationForReview(office, kamla, application);
         return corrections[0]!.openForDays;
       };
@@ -154,11 +154,11 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         );
         return correctionDeadline!.isOverdue;
       };
-      expect([await shown(), await isOverdue()]).toEqual([undefined, false]);
+      expect([await openForDays(), await isOverdue()]).toEqual([undefined, false]);
       office.advanceClock(1);
-      expect([await shown(), await isOverdue()]).toEqual([30, true]);
+      expect([await openForDays(), await isOverdue()]).toEqual([30, true]);
       expect(await reject()).toEqual({ outcome: "rejected" });
-      expect(await stored()).toMatchObject({
+      expect(await applicationRow()).toMatchObject({
         status: "rejected",
         awaiting: "office",
         remarks: "ठीक नहीं किया गया: कार्यालय ने 02 जन॰ 2026 को कहा था और 01 फ़र॰ 2026 तक इंतज़ार किया।",
@@ -171,18 +171,18 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(letter.body).toContain("REJECTED");
     });
 
-    it("after as many days as the council gave when it asked", async () => {
+    it("after as many days as the council gave at the time of the request", async () => {
       const admin = await addPerson(office, "admin");
       const settings = { ...sampleSettings, correctionDays: 7 };
       await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
-      const first = application;
+      const firstApplication = application;
       application = await addApplication(office, sunita);
       await ask(kamla, application);
       office.advanceClock(endOfDay(dayAt(await requestedAt()) + 7) - office.clock());
       expect(await reject()).toMatchObject({ outcome: "tooEarly" });
       office.advanceClock(1);
       expect(await reject(admin)).toEqual({ outcome: "rejected" });
-      application = first;
+      application = firstApplication;
       const until = endOfDay(dayAt(await requestedAt()) + correctionDays);
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
     });
@@ -199,27 +199,27 @@ onEachDatabase("a request to correct that is not answered", (office) => {
 
     it("within the limits of reviews a day", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
-      const counter = { action: "decision.application", subject: application };
+      const applicationCounter = { action: "decision.application", subject: application };
       const amount = reviewsPerApplicationPerDay;
       const limit = { atMost: amount, windowMs: dayMs, amount: amount - 1 };
-      await office.change((tx) => countWithin(tx, counter, limit));
+      await office.change((tx) => countWithin(tx, applicationCounter, limit));
       expect(await reject(kamla, 1)).toMatchObject({ outcome: "changedMeanwhile" });
       expect(await reject(kamla)).toEqual({ outcome: "rejected" });
       application = await addApplication(office, sunita);
       await ask(kamla, application);
       office.advanceClock((correctionDays + 1) * dayMs);
-      const full = { action: "decision.person", subject: kamla.uid };
+      const personCounter = { action: "decision.person", subject: kamla.uid };
       const atMost = reviewsPerPersonPerDay;
       await office.change((tx) =>
-        countWithin(tx, full, { atMost, windowMs: dayMs, amount: atMost }),
+        countWithin(tx, personCounter, { atMost, windowMs: dayMs, amount: atMost }),
       );
-      const before = await traces();
+      const before = await snapshot();
       expect(await reject()).toEqual({ outcome: "tooMany", scope: "person", atMost });
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
       expect(await reject(await addPerson(office, "staff"))).toEqual({ outcome: "rejected" });
     });
 
-    it("even if nobody can be told, and says so", async () => {
+    it("even if nobody can be notified any more, which the outcome says", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
@@ -229,15 +229,15 @@ onEachDatabase("a request to correct that is not answered", (office) => {
 
     it("only by reviewers, only while the request is open, and only in the version that they saw", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
-      const before = await traces();
+      const before = await snapshot();
       await expect(reject(sunita)).rejects.toThrow(ForbiddenError);
       const asha = await addPerson(office, "admin");
       expect(await reject(asha, 1)).toMatchObject({ outcome: "changedMeanwhile", by: "Kamla Bai" });
-      expect(await traces()).toEqual(before);
+      expect(await snapshot()).toEqual(before);
       await withdraw(kamla, application);
-      const withdrawn = await traces();
+      const afterWithdrawal = await snapshot();
       expect(await reject()).toEqual({ outcome: "notOpen" });
-      expect(await traces()).toEqual(withdrawn);
+      expect(await snapshot()).toEqual(afterWithdrawal);
     });
   });
 });

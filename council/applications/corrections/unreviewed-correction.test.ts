@@ -35,7 +35,7 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
     return office.clock();
   }
 
-  it("has its time in the list and in the review, which name none before", async () => {
+  it("has its time in the list and in the review, which have none while the request is open", async () => {
     expect(await correctedAt()).toEqual([undefined, undefined]);
     await ask(kamla, application, wrongName);
     expect(await correctedAt()).toEqual([undefined, undefined]);
@@ -43,14 +43,14 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
     expect(await correctedAt()).toEqual([office.clock(), office.clock()]);
   });
 
-  it("is the newer one of two", async () => {
+  it("is the latest of several corrections", async () => {
     await correct();
-    const at = await correct("Seen only now.");
-    expect(await correctedAt()).toEqual([at, at]);
+    const latestAt = await correct("Seen only now.");
+    expect(await correctedAt()).toEqual([latestAt, latestAt]);
   });
 
   it.each(["under-review", "approved", "rejected"] as const)(
-    "does not exist any more after a review that sets %s",
+    "has no time there any more after a review that sets %s",
     async (status) => {
       await correct();
       const version = await versionOf(application);

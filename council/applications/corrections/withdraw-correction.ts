@@ -11,7 +11,7 @@ import { findWithAccount } from "../office-records.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 
-/** Names a request to correct an application. It is looked up by both ids. */
+/** The ids that name a request to correct an application. Both have to match. */
 export interface CorrectionRequestIds {
   applicationId: string;
   requestId: string;
@@ -19,15 +19,15 @@ export interface CorrectionRequestIds {
 
 /** The outcome of a withdrawal. */
 export type WithdrawCorrectionOutcome =
-  /** Also returned if a colleague withdrew it before. */
+  /** Also returned if a colleague withdrew the request before. */
   | { outcome: "withdrawn" }
-  /** It had ended before: nothing was changed. */
+  /** The request had ended before: nothing was changed. */
   | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "withdrawn" | null> };
 
 /**
  * Withdraws a request to correct an application, which then waits for the office again; its status stays.
- * Event, audit entry, notification and letter are one change.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * Event, audit entry, notification and letter are written in one change.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own.
  * @throws NotFoundError when there is no such application or request.
  */
 export async function withdrawCorrection(
@@ -36,8 +36,8 @@ export async function withdrawCorrection(
   { applicationId, requestId }: CorrectionRequestIds,
 ): Promise<WithdrawCorrectionOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const found = await findWithAccount(tx, applicationId);
-    if (found) await lockCalendarToResume(tx, found);
+    const unlocked = await findWithAccount(tx, applicationId);
+    if (unlocked) await lockCalendarToResume(tx, unlocked);
     const application = await lockOthersApplication(tx, actor, applicationId);
     const requests = await findRequests(tx, applicationId);
     const request = requests.find(({ id }) => id === requestId);

@@ -11,12 +11,12 @@ const batchSize = 100;
 
 /**
  * Withdraws the requests to correct that nobody can answer, because the account of their applicant was deleted. The
- * applications wait for the office again, and their promised days run on. A job runs it every minute. Deleting an
- * account does not withdraw them itself: a request may still be made until the account is gone, and waiting for an
- * application that another change has locked could deadlock, because that change may wait for the account.
- * @param stopping after it is aborted, no further request is withdrawn.
- * @returns how many were withdrawn
- * @throws the first error of those that failed, after the others were withdrawn
+ * applications wait for the office again, and their promised days run on. A job calls it every minute. The deletion of an
+ * account does not withdraw its requests: the office may still make one until the account is gone, and the deletion could
+ * deadlock with a change that has locked an application and waits for the account.
+ * @param stopping after this signal is aborted, no further request is withdrawn.
+ * @returns how many requests were withdrawn
+ * @throws the first error of a request that could not be withdrawn, after all others were
  */
 export async function withdrawUnanswerable(
   office: Office,
@@ -34,10 +34,10 @@ export async function withdrawUnanswerable(
   );
 }
 
-/** @returns false if its request was withdrawn or decided meanwhile */
+/** @returns false if the application's request has ended meanwhile */
 async function withdraw(tx: Office, applicationId: string): Promise<boolean> {
-  const found = await findWithAccount(tx, applicationId);
-  if (found) await lockCalendarToResume(tx, found);
+  const unlocked = await findWithAccount(tx, applicationId);
+  if (unlocked) await lockCalendarToResume(tx, unlocked);
   const application = await lockApplication(tx, applicationId);
   const [request] = await findUnanswerableRequests(tx, { applicationId, limit: 1 });
   if (!application || !request) return false;

@@ -9,15 +9,15 @@ import type { Cell } from "../../xlsx.ts";
 import { findWards } from "../find-wards.ts";
 import type { LatestAnswers, ReadDefinition } from "./content-records.ts";
 
-/** An answer as the review shows it, but dates and numbers as such, so that a spreadsheet calculates with them. */
+/** An answer as the review shows it. Dates and numbers stay dates and numbers, so that a spreadsheet can calculate. */
 export function answerCell(t: Translate, field: Field, latest: LatestAnswers | undefined): Cell {
   const answer =
     field.kind === "identityNumber" ? latest?.numberIn(field.id) : latest?.answers[field.id];
   if (answer === undefined || answer === "") return null;
   if (field.kind === "date" && isRealDate(answer)) return { day: answer };
   if (isNumber(field.kind) && /^\d{1,15}$/.test(answer)) return Number(answer);
-  const shown = kindOf(field).display(answer, field, t);
-  return isList(field.kind) ? shown.replaceAll("\n", "; ") : shown;
+  const text = kindOf(field).display(answer, field, t);
+  return isList(field.kind) ? text.replaceAll("\n", "; ") : text;
 }
 
 function isNumber(kind: FieldKind): boolean {
@@ -29,8 +29,8 @@ function isList(kind: FieldKind): boolean {
 }
 
 /**
- * Returns a function that makes the cells of a service's questions, by the ids of applications. Each answer is shown as
- * the version of its application asked it.
+ * Returns a function that makes the cells for a service's questions, by the ids of applications. Each answer is shown as
+ * the application's own version of its question displays it.
  */
 export function questionCells(
   office: Office,
@@ -43,17 +43,18 @@ export function questionCells(
     if (questions.length === 0) return cells;
     const wards = await findWards(office, { questions });
     const versions = new Set([...latest.values()].map(({ serviceVersionId }) => serviceVersionId));
-    const fields = new Map<string, ReadonlyMap<string, Field>>();
+    const fieldsByVersion = new Map<string, ReadonlyMap<string, Field>>();
     for (const version of versions) {
-      const { questions: asked } = await definitionOf(version);
-      fields.set(version, new Map(questionFields(asked, wards).map((one) => [one.id, one])));
+      const definition = await definitionOf(version);
+      const fields = questionFields(definition.questions, wards);
+      fieldsByVersion.set(version, new Map(fields.map((field) => [field.id, field])));
     }
     for (const [id, answers] of latest) {
-      const asked = fields.get(answers.serviceVersionId);
+      const fields = fieldsByVersion.get(answers.serviceVersionId);
       const cellOf = (field: Field | undefined) => (field ? answerCell(t, field, answers) : null);
       cells.set(
         id,
-        questions.map((question) => cellOf(asked?.get(question.id))),
+        questions.map((question) => cellOf(fields?.get(question.id))),
       );
     }
     return cells;

@@ -1,4 +1,4 @@
-// SQL of what an export holds besides the list, for many applications at once.
+// SQL of the columns that an export has besides those of the list, for many applications at once.
 import { LRUCache } from "lru-cache";
 import { fromJson } from "../../../database/codec.ts";
 import { textIn, type Language } from "../../../texts/languages.ts";
@@ -9,9 +9,9 @@ import { indexOfSlot } from "../../documents/rules.ts";
 import type { Office } from "../../office.ts";
 import { tryDecrypt } from "../sealed-numbers.ts";
 
-/** What an applicant answered last. */
+/** The latest answers to the questions of one application. */
 export interface LatestAnswers {
-  /** The version of the service whose questions these answer. */
+  /** The version of the service that asked. */
   serviceVersionId: string;
   answers: Readonly<Partial<Record<string, string>>>;
   /** The identity number in a field, to be masked; undefined if it cannot be read, which `council verify` reports. */
@@ -36,7 +36,7 @@ export async function findLatestAnswers(
     .where("applicationId", "in", ids)
     .execute();
   const sealedById = new Map(numbers.map((row) => [row.id, row]));
-  // Of the sets of an application, the last one stays in the map.
+  // In the map, a later answer set of an application replaces an earlier one.
   return new Map(
     sets.map(({ applicationId, serviceVersionId, answers: stored }) => {
       const answers = fromJson<Record<string, string>>(stored);
@@ -56,7 +56,7 @@ const versionsAtMost = 50;
 
 export type ReadDefinition = (versionId: string) => Promise<Definition>;
 
-/** Returns a function that reads the definition of a version, and caches the last ones. */
+/** Returns a function that reads the definition of a version, and caches the definitions that were read last. */
 export function definitionReader(office: Office): ReadDefinition {
   const definitions = new LRUCache<string, Definition>({ max: versionsAtMost });
   return async (versionId) => {
@@ -66,7 +66,7 @@ export function definitionReader(office: Office): ReadDefinition {
   };
 }
 
-/** The questions of a service, each as in the newest version that asks it. Those that only older versions ask come last. */
+/** The questions of a service, each from the newest version that asks it. Questions of only older versions come last. */
 export async function findAskedQuestions(
   { db }: Office,
   serviceId: string,
@@ -87,8 +87,8 @@ export async function findAskedQuestions(
 }
 
 /**
- * Returns a function that finds the names of the documents that were given for applications, by the applications' ids,
- * in the reader's language.
+ * Returns a function that finds the names of the required documents for which applications have files, by the
+ * applications' ids, in the reader's language.
  */
 export function documentNames(office: Office, definitionOf: ReadDefinition, language: Language) {
   return async (

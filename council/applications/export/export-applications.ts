@@ -15,26 +15,27 @@ import { walkMatching, type WalkedRow } from "./walk-matching.ts";
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The list of the office to export, with all its pages. */
+/** Which list of the office to export, with all its pages, and in which format. */
 export interface ExportRequest extends ApplicationsFilter {
   format: ExportFormat;
   /**
-   * Those with an unanswered message, in any status. Filter and order then select nothing, but `service` still adds the
-   * columns of its questions, and `q` still limits the rows.
+   * Whether to export the applications with an unanswered message, in any status. Filters and order then do not change
+   * which rows are listed, except that `service` adds the columns of its questions, and `q` lowers the limit of rows.
    */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
-  /** The token by which a page asks how far the export is. */
+  /** The token with which a page asks how far the export is. */
   progress?: string | undefined;
 }
 
 /**
- * A list of applications as a file in the reader's language. Each piece is made when it is asked for. It has up to
- * 1,000,000 rows; a search has up to 1,000, like its list. A list of one service has the answers to its questions.
+ * A list of applications as a file in the reader's language. Each piece is made when it is asked for. The file has up to
+ * 1,000,000 rows; that of a search has up to 1,000, like the list on pages. A list of one service has the answers to its
+ * questions.
  * Identity numbers are masked. The export is recorded before its first piece, with its filters and number of rows, but
  * without the text of a search, because people search for names and numbers. The reader's right is read again once a
- * minute: the iterable throws SignedOutError or RoleChangedError once it is lost.
+ * minute: the iterable throws SignedOutError or RoleChangedError once the right is lost.
  * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */
 export async function exportApplications(
@@ -47,16 +48,16 @@ export async function exportApplications(
     ? unansweredApplications(office)
     : await selectMatching(office, filter, actor.uid);
   const rowsAtMost = filter.q === undefined ? exportRowsAtMost : searchResultsAtMost;
-  // Counted before the change, in which other writers wait.
+  // Counted before the transaction, because other writers wait while a transaction runs.
   const rows = matching ? await countMatching(office, matching, rowsAtMost) : 0;
-  const { q, ...others } = filter;
+  const { q, ...otherFilters } = filter;
   const { whileAllowed } = await beginExport(office, actor, "applications", {
     action: "EXPORT_APPLICATIONS",
     details: {
       format,
       rows,
       order,
-      ...others,
+      ...otherFilters,
       ...(q !== undefined && { search: true }),
       ...(isUnanswered && { unanswered: true }),
     },
@@ -69,13 +70,13 @@ export async function exportApplications(
         rowsAtMost,
       })
     : noPages();
-  const allowed = whileAllowed<WalkedRow>(pages);
-  const watched =
-    token === undefined ? allowed : watchPages(office, { uid: actor.uid, token, rows }, allowed);
+  const allowedPages = whileAllowed<WalkedRow>(pages);
+  const watchedPages =
+    token === undefined ? allowedPages : watchPages(office, { uid: actor.uid, token, rows }, allowedPages);
   const questions =
     filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
   const headings = exportHeadings(textsIn(actor.language), questions);
-  const table = exportRows(office, actor.language, questions, watched);
+  const table = exportRows(office, actor.language, questions, watchedPages);
   return contentIn[format](headings, table);
 }
 

@@ -29,7 +29,7 @@ const listColumns = [
 
 /**
  * The heading of each column of an exported list.
- * @param questions of the one service that is listed
+ * @param questions the questions of the only service in the list; empty if the list has several services
  */
 export function exportHeadings(t: Translate, questions: readonly Question[]): string[] {
   return [
@@ -41,8 +41,8 @@ export function exportHeadings(t: Translate, questions: readonly Question[]): st
 }
 
 /**
- * The cells of applications, page by page, as the list and the review show them: identity numbers with their last
- * digits, documents by the names under which they were asked for, each answer by the question that was asked.
+ * The cells of applications, page by page, as the list and the review show them: identity numbers masked except for
+ * their last digits, documents by the names with which the service asks for them, each answer in the column of its question.
  */
 export async function* exportRows(
   office: Office,
@@ -58,12 +58,12 @@ export async function* exportRows(
     const ids = rows.map(({ id }) => id);
     const answers = await findLatestAnswers(office, ids);
     const documents = await namesOf(rows);
-    const ofQuestions = await cellsOf(answers);
+    const cellsOfQuestions = await cellsOf(answers);
     const applications = await toOfficeApplications(office, rows);
     yield applications.map((application) => [
       ...listedCells(t, application),
       ...standardFields.map((field) => answerCell(t, field, answers.get(application.id))),
-      ...(ofQuestions.get(application.id) ?? questions.map(() => null)),
+      ...(cellsOfQuestions.get(application.id) ?? questions.map(() => null)),
       documents.get(application.id)?.join("; ") ?? null,
     ]);
   }

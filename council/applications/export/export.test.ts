@@ -24,14 +24,14 @@ onEachDatabase("the export of the office's list", (office) => {
     sunita = await addPerson(office, "citizen");
   });
 
-  const exportAs = async (actor: Actor, request: Partial<ExportRequest> = {}) => {
+  const exportFile = async (actor: Actor, request: Partial<ExportRequest> = {}) => {
     const exported = await exportApplications(office, actor, { format: "csv", ...request });
     const pieces = await collect(exported);
     return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
   };
   const csv = async (request: Partial<ExportRequest> = {}, actor = staff) =>
-    String(await exportAs(actor, request));
-  const entries = () =>
+    String(await exportFile(actor, request));
+  const auditEntries = () =>
     office.db
       .selectFrom("logs")
       .select(["userId", "details"])
@@ -59,7 +59,7 @@ onEachDatabase("the export of the office's list", (office) => {
       expect(text).not.toContain(hidden);
   });
 
-  it("writes the latest answers, after a correction", async () => {
+  it("has only the latest answers after a correction", async () => {
     const id = await addApplication(office, sunita);
     const { answers, ...row } = await office.db
       .selectFrom("applicationAnswers")
@@ -79,7 +79,7 @@ onEachDatabase("the export of the office's list", (office) => {
     expect(await csv()).not.toContain("Temple");
   });
 
-  it("leaves an unreadable identity number out, and writes the others", async () => {
+  it("leaves an unreadable identity number out, and has all others", async () => {
     await addApplication(office, sunita, { aadharNumber: "234567891234" });
     await office.db.updateTable("identityNumbers").set({ sealed: "damaged" }).execute();
     await addApplication(office, sunita, { aadharNumber: "234567895555" });
@@ -89,7 +89,7 @@ onEachDatabase("the export of the office's list", (office) => {
     expect(text).not.toContain("XXXX XXXX 1234");
   });
 
-  it("disarms what looks like a formula", async () => {
+  it("disarms texts that look like a formula", async () => {
     const mallory = await addPerson(office, "citizen", { displayName: '=HYPERLINK("http://x")' });
     await addApplication(office, mallory, {
       formData: { fullName: "@SUM(1)", address: " +1", reason: "ok" },
@@ -99,7 +99,7 @@ onEachDatabase("the export of the office's list", (office) => {
     expect(text).toContain(`"'@SUM(1)"`);
     expect(text).toContain(`"' +1"`);
 
-    const parts = await unzip(await exportAs(staff, { format: "xlsx" }));
+    const parts = await unzip(await exportFile(staff, { format: "xlsx" }));
     const sheet = String(parts.get("xl/worksheets/sheet1.xml"));
     expect(sheet).not.toContain("<f>");
     expect(sheet).toContain('s="3"><is><t xml:space="preserve">=HYPERLINK("http://x")</t>');
@@ -139,24 +139,24 @@ onEachDatabase("the export of the office's list", (office) => {
       const matching = (await selectMatching(office, request, staff.uid))!;
       if (request.q) continue;
       const order: WalkOrder = request.isUnanswered ? "unanswered" : (request.order ?? "newest");
-      // Whatever the pages' length, each application is on one of them.
+      // However many rows a page has, each application is on exactly one page.
       for (const pageRows of [1, 2, 5]) {
         const pages = await collect(
           walkMatching(office, matching, { language: "en", order, pageRows, rowsAtMost: 100 }),
         );
         expect(pages.flat().map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
       }
-      const some = await collect(
+      const limitedPages = await collect(
         walkMatching(office, matching, { language: "en", order, pageRows: 2, rowsAtMost: 3 }),
       );
-      expect(some.flat()).toHaveLength(3);
+      expect(limitedPages.flat()).toHaveLength(3);
     }
   });
 
   it("records filters, format and number of rows, and no search term", async () => {
     await addApplication(office, sunita);
     await csv({ status: "pending", q: "sunita", format: "xlsx" });
-    const [entry] = await entries();
+    const [entry] = await auditEntries();
     expect(entry!.userId).toBe(staff.uid);
     expect(fromJson(entry!.details)).toEqual({
       format: "xlsx",
@@ -168,29 +168,29 @@ onEachDatabase("the export of the office's list", (office) => {
     expect(entry!.details).not.toContain("sunita");
   });
 
-  it("refuses citizens and helpers, and lets auditors read", async () => {
+  it("is refused to citizens and helpers, but not to auditors", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     for (const person of [sunita, helper])
       await expect(csv({}, person)).rejects.toThrow(ForbiddenError);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     expect(await csv({}, auditor)).toContain("Status");
   });
 
-  it("reads the right again in the transaction", async () => {
+  it("is refused to somebody who lost the right meanwhile, and is not recorded then", async () => {
     await office.db
       .updateTable("users")
       .set({ role: "citizen" })
       .where("uid", "=", staff.uid)
       .execute();
     await expect(csv()).rejects.toThrow(RoleChangedError);
-    expect(await entries()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
-  it("gives each person 20 files an hour", async () => {
+  it("is limited to 20 files an hour for each person", async () => {
     for (let count = 0; count < exportsPerHour; count += 1) await csv();
     await expect(csv()).rejects.toThrow(TooManyExportsError);
-    expect(await entries()).toHaveLength(exportsPerHour);
+    expect(await auditEntries()).toHaveLength(exportsPerHour);
     expect(await csv({}, await addPerson(office, "admin"))).toContain("Status");
     office.advanceClock(exportWindowMs + 1);
     expect(await csv()).toContain("Status");

@@ -22,7 +22,7 @@ onEachDatabase("the progress of an export", (office) => {
     const exported = await exportApplications(office, staff, { format: "csv", progress });
     return exported;
   };
-  const exportsRecorded = async () =>
+  const countExportEntries = async () =>
     (await office.db.selectFrom("logs").select("action").execute()).filter(
       ({ action }) => action === "EXPORT_APPLICATIONS",
     ).length;
@@ -33,10 +33,10 @@ onEachDatabase("the progress of an export", (office) => {
     expect(progress()).toBeUndefined();
     await collect(content);
     expect(progress()).toEqual({ rows: 1, written: 1, state: "complete" });
-    expect(await exportsRecorded()).toBe(1);
+    expect(await countExportEntries()).toBe(1);
   });
 
-  it("says whether it runs or its reader left before the end", async () => {
+  it("says whether the export runs or its reader left before the end", async () => {
     const pages = [[1, 2], [3]].map((page) => Promise.resolve(page));
     const watched = watchPages(office, { uid: staff.uid, token, rows: 3 }, fromPromises(pages));
     await watched.next();
@@ -47,7 +47,7 @@ onEachDatabase("the progress of an export", (office) => {
     expect(progress()).toEqual({ rows: 3, written: 2, state: "endedEarly" });
   });
 
-  it("says that it ended early when it fails", async () => {
+  it("says that the export ended early when it fails", async () => {
     const watched = watchPages(office, { uid: staff.uid, token, rows: 2 }, failing());
     await expect(collect(watched)).rejects.toThrow("gone");
     expect(progress()).toEqual({ rows: 2, written: 1, state: "endedEarly" });
@@ -64,9 +64,9 @@ onEachDatabase("the progress of an export", (office) => {
 
   it("is kept only for the newest exports", async () => {
     for (let count = 0; count <= exportsWatchedAtMost; count += 1) {
-      const one = count.toString(16).padStart(32, "0");
+      const otherToken = count.toString(16).padStart(32, "0");
       await collect(
-        watchPages(office, { uid: staff.uid, token: one, rows: 0 }, fromPromises<never[]>([])),
+        watchPages(office, { uid: staff.uid, token: otherToken, rows: 0 }, fromPromises<never[]>([])),
       );
     }
     expect(office.watchedExports.size).toBe(exportsWatchedAtMost);

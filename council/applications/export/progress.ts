@@ -6,19 +6,19 @@ import { exportsWatchedAtMost } from "../../review-limits.ts";
 export interface ExportProgress {
   /** How many rows it will have. */
   rows: number;
-  /** How many of them are written so far. */
+  /** How many rows are written so far. */
   written: number;
-  /** `endedEarly`: its reader left, or it failed; the file is not complete. */
+  /** `endedEarly`: its reader left, or the export failed; the file is not complete. */
   state: "running" | "complete" | "endedEarly";
 }
 
 /**
- * The exports of this process that a page watches, by person and token. With several processes behind one database
- * only the one that writes the file knows of it.
+ * The exports of this process that a page watches, by person and token. If several processes share one database,
+ * only the process that writes the file knows how far it is.
  */
 export type WatchedExports = Map<string, ExportProgress>;
 
-/** The token by which a page asks for its export: 128 random bits in hexadecimal. */
+/** The token with which a page asks how far its export is: 128 random bits in hexadecimal. */
 export const exportToken = /^[0-9a-f]{32}$/;
 
 /**
@@ -35,7 +35,7 @@ export function getExportProgress(
 }
 
 interface WatchedExport {
-  /** Of its reader. */
+  /** The uid of the person who reads the export. */
   uid: string;
   token: string;
   rows: number;

@@ -15,8 +15,8 @@ onEachDatabase("the export of one service", (office) => {
   const apply = async (service: Awaited<ReturnType<typeof addLicence>>, typed: object) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, service);
-    const sent = await submitApplication(office, citizen, submissionOf(form, service, typed));
-    expect(sent).toMatchObject({ outcome: "submitted" });
+    const result = await submitApplication(office, citizen, submissionOf(form, service, typed));
+    expect(result).toMatchObject({ outcome: "submitted" });
   };
   const addLicence = (questions: Question[]) =>
     addService(office, { requiredDocuments: [] }, (definition) => ({ ...definition, questions }));
@@ -25,10 +25,10 @@ onEachDatabase("the export of one service", (office) => {
     const exported = await exportApplications(office, staff, { format: "csv", ...request });
     return (await collect(exported)).join("");
   };
-  const asked = everyQuestion.filter(({ kind }) => kind !== "ward");
+  const questionsWithoutWard = everyQuestion.filter(({ kind }) => kind !== "ward");
 
   it("has the answers to its questions, with identity numbers masked", async () => {
-    const service = await addLicence(asked);
+    const service = await addLicence(questionsWithoutWard);
     await apply(service, answersToEvery);
     const text = await csv({ service: service.id });
     for (const shown of [
@@ -45,9 +45,9 @@ onEachDatabase("the export of one service", (office) => {
     expect(await csv({})).not.toContain("Brick house");
   });
 
-  it("has each answer as its version asked it, under the label of the newest", async () => {
-    const use = asked.find(({ id }) => id === "q.use")!;
-    const number = asked.find(({ id }) => id === "q.number")!;
+  it("shows each answer as the application's own version displays it, under the label of the newest version", async () => {
+    const use = questionsWithoutWard.find(({ id }) => id === "q.use")!;
+    const number = questionsWithoutWard.find(({ id }) => id === "q.number")!;
     const service = await addLicence([use, number]);
     await apply(service, { "q.use": "shop", "q.number": "ABC1234567" });
     const admin = await addPerson(office, "admin");
@@ -73,7 +73,7 @@ onEachDatabase("the export of one service", (office) => {
     expect(new Set(cells)).toEqual(new Set([headings!.split(",").length]));
   });
 
-  it("of an unknown service has only headings", async () => {
+  it("has only headings if there is no such service", async () => {
     expect((await csv({ service: "none" })).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

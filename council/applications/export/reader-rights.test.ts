@@ -15,38 +15,38 @@ onEachDatabase("an export whose reader is slow", (office) => {
     await addApplication(office, await addPerson(office, "citizen"));
   });
 
-  const begun = async () => {
+  const readFirstPiece = async () => {
     const exported = await exportApplications(office, staff, { format: "csv" });
     const content = exported[Symbol.asyncIterator]();
     expect((await content.next()).value).toContain("Application ID");
     return { [Symbol.asyncIterator]: () => content };
   };
-  const change = (columns: { disabledAt: number } | { role: string }) =>
+  const changeReader = (columns: { disabledAt: number } | { role: string }) =>
     office.db.updateTable("users").set(columns).where("uid", "=", staff.uid).execute();
 
   it("goes on as long as the reader may see all applications", async () => {
-    const rest = await begun();
+    const rest = await readFirstPiece();
     office.advanceClock(exportRightsCheckEveryMs);
     expect(await collect(rest)).toHaveLength(1);
   });
 
-  it("fails when they are disabled meanwhile", async () => {
-    const rest = await begun();
-    await change({ disabledAt: office.clock() });
+  it("fails when the reader is disabled meanwhile", async () => {
+    const rest = await readFirstPiece();
+    await changeReader({ disabledAt: office.clock() });
     office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(SignedOutError);
   });
 
-  it("fails when they sign out meanwhile", async () => {
-    const rest = await begun();
+  it("fails when the reader signs out meanwhile", async () => {
+    const rest = await readFirstPiece();
     await office.db.deleteFrom("sessions").where("id", "=", staff.sessionId).execute();
     office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(SignedOutError);
   });
 
-  it("fails when they may not see all applications any more", async () => {
-    const rest = await begun();
-    await change({ role: "citizen" });
+  it("fails when the reader may not see all applications any more", async () => {
+    const rest = await readFirstPiece();
+    await changeReader({ role: "citizen" });
     office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(RoleChangedError);
   });

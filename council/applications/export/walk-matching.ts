@@ -12,17 +12,17 @@ import type { MatchingApplications } from "../matching-records.ts";
 export type WalkOrder = ApplicationsOrder | "unanswered";
 
 interface WalkOptions {
-  /** Of the reader. */
+  /** The reader's language. */
   language: Language;
   order: WalkOrder;
-  /** Rows of a page. */
+  /** The number of rows of a page. */
   pageRows: number;
-  /** Rows of all pages. */
+  /** The maximum number of rows of all pages together. */
   rowsAtMost: number;
 }
 
 /**
- * The applications that match, in an order, page by page like `walkPages`. If the newest come first, applications that
+ * The matching applications in an order, page by page like `walkPages`. If the newest come first, applications that
  * are submitted meanwhile are left out.
  */
 export function walkMatching(
@@ -65,8 +65,8 @@ async function pageAfter(
     const rows = columnsOf(after ? rowsAfter(matching, order, after) : matching);
     return inOrder(rows, order).limit(limit).execute();
   }
-  // First the rest of the rows with the same `dueKey`, which all rows share for which nothing is due. With both parts in one
-  // condition, SQLite would read each page from the first row with that key on.
+  // First come the remaining rows with the same `dueKey`; all rows without a due date share one. If a single condition
+  // found these and the later rows, SQLite would read each page from the first row with that key on.
   const sameKey = after
     ? await inOrder(
         columnsOf(rowsAfter(matching.where(dueKey, "=", after.dueKey), "oldest", after)),
@@ -83,7 +83,7 @@ async function pageAfter(
   return [...sameKey, ...others];
 }
 
-/** Those that come after a row, in an order by one column. */
+/** The applications that come after a row in an order by one column. */
 function rowsAfter(
   matching: MatchingApplications,
   order: Exclude<WalkOrder, "due">,

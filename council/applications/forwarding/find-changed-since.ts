@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 import { findEvents } from "../history.ts";
 
-/** What changed in an application after its forwarding was recorded last; undefined for what did not. */
+/** When parts of an application changed after its forwarding was last recorded; undefined for parts that did not. */
 export interface ChangedSince {
   /** When its answers or documents were corrected last, in milliseconds UTC. */
   correctedAt: number | undefined;
@@ -10,8 +10,8 @@ export interface ChangedSince {
 }
 
 /**
- * Finds when an application changed after its forwarding was recorded last, for a forwarding note that is printed once
- * more: the note that was handed over to the other office does not have these changes. Checks no rights.
+ * Finds when an application changed after its forwarding was last recorded. A forwarding note that is printed again names
+ * these changes, because the note that the other office got does not have them. Checks no rights.
  */
 export async function findChangedSinceForwarding(
   office: Pick<Office, "db">,
@@ -19,16 +19,16 @@ export async function findChangedSinceForwarding(
 ): Promise<ChangedSince> {
   const kinds = ["forwarded", "corrected", "statusChanged"] as const;
   const unchanged: ChangedSince = { correctedAt: undefined, remarksAt: undefined };
-  let changed = unchanged;
+  let changes = unchanged;
   let remarks: string | null = null;
   for (const event of await findEvents(office, applicationId, kinds)) {
     const { at, kind } = event;
-    if (kind === "forwarded") changed = unchanged;
-    else if (kind === "corrected") changed = { ...changed, correctedAt: at };
+    if (kind === "forwarded") changes = unchanged;
+    else if (kind === "corrected") changes = { ...changes, correctedAt: at };
     else {
-      if (event.details.remarks !== remarks) changed = { ...changed, remarksAt: at };
+      if (event.details.remarks !== remarks) changes = { ...changes, remarksAt: at };
       remarks = event.details.remarks;
     }
   }
-  return changed;
+  return changes;
 }

@@ -5,7 +5,7 @@ import type { EventDetails, EventKind } from "../events.ts";
 
 /** The forwarding of an application, as it was recorded last. */
 export type Forwarding = EventDetails["forwarded"] & {
-  /** Of its event. */
+  /** The id of its event. */
   id: string;
   /** When it was recorded, in milliseconds UTC. */
   at: number;

@@ -49,13 +49,13 @@ onEachDatabase("forwarding an application", (office) => {
     key: newToken(office),
     ...changes,
   });
-  const printed = async (actor: Actor) => {
+  const printPaper = async (actor: Actor) => {
     const { fileName } = await renderDecisionPaper(office, actor, id);
     const { data } = office.papers.printed.at(-1)!.paper;
     return { fileName, statement: data as StatementData };
   };
 
-  it("is an event and a letter with the other office's number and date, and a forwarding note to print", async () => {
+  it("appends an event, sends a letter with the other office's number, and gives a forwarding note to print", async () => {
     await expect(renderDecisionPaper(office, sunita, id), "not yet").rejects.toThrow(NotFoundError);
     expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
     const { history, status } = await getOwnApplication(office, sunita, id);
@@ -69,7 +69,7 @@ onEachDatabase("forwarding an application", (office) => {
     const bodies = (await letter.execute()).map(({ body }) => body);
     expect(bodies.filter((body) => body.includes("TEH/2026/77"))).toHaveLength(1);
 
-    const { fileName, statement } = await printed(sunita);
+    const { fileName, statement } = await printPaper(sunita);
     expect(fileName).toBe(`forwarding-note-${id.slice(-8)}`);
     expect(statement.to).toEqual(["To", "the Tehsil office"]);
     expect(statement.facts).toContainEqual(["Number of the receiving office", "TEH/2026/77"]);
@@ -78,10 +78,10 @@ onEachDatabase("forwarding an application", (office) => {
       /1234|aadhaar/i,
     );
     expect(statement.notes.join(" ")).toContain("This note is no certificate.");
-    expect((await printed(kamla)).statement).toEqual(statement);
+    expect((await printPaper(kamla)).statement).toEqual(statement);
   });
 
-  it("is named in the form that asks for a correction, which takes an approval back", async () => {
+  it("is named in the form that asks for a correction, as is an approval, which the request takes back", async () => {
     const form = () => getRequestForm(office, kamla, id);
     expect(await form()).toMatchObject({ isApproved: false, forwardedOn: undefined });
     await recordForwarding(office, kamla, forwardingOf());
@@ -91,7 +91,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await form()).toMatchObject({ isApproved: false, forwardedOn: today });
   });
 
-  it("has the child's name in forwarding note, refusal and letters, and other answers in the forwarding note", async () => {
+  it("prints the child's name in forwarding note, refusal and letters, and other answers in the forwarding note", async () => {
     const service = await addService(office, {}, (definition) => ({
       ...definition,
       questions: [...starterQuestions.birth!],
@@ -105,10 +105,10 @@ onEachDatabase("forwarding an application", (office) => {
       "q.sex": "girl",
       "q.mother": "2345 6789 1234",
     } as const;
-    const applied = await submitApplication(office, sunita, submissionOf(form, service, typed));
-    id = applied.outcome === "submitted" ? applied.applicationId : "";
+    const result = await submitApplication(office, sunita, submissionOf(form, service, typed));
+    id = result.outcome === "submitted" ? result.applicationId : "";
     expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
-    const { facts } = (await printed(kamla)).statement;
+    const { facts } = (await printPaper(kamla)).statement;
     expect(facts).toEqual(
       expect.arrayContaining([
         ["Name of the child", "Asha"],
@@ -117,7 +117,7 @@ onEachDatabase("forwarding an application", (office) => {
       ]),
     );
     await decide(office, kamla, id, "rejected", "No.");
-    expect((await printed(sunita)).statement.facts).toContainEqual(["Name of the child", "Asha"]);
+    expect((await printPaper(sunita)).statement.facts).toContainEqual(["Name of the child", "Asha"]);
     const letters = await office.db
       .selectFrom("letters")
       .select(["subject", "body"])
@@ -142,41 +142,41 @@ onEachDatabase("forwarding an application", (office) => {
     const { recorded } = await getForwardingForm(office, kamla, id);
     await recordForwarding(office, kamla, forwardingOf({ number: "77", seen: recorded!.id }));
     expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
-    expect((await printed(sunita)).statement.facts.map(([, value]) => value)).toContain("77");
+    expect((await printPaper(sunita)).statement.facts.map(([, value]) => value)).toContain("77");
   });
 
-  it("says in the forwarding note on which day answers and remarks changed since, until it is recorded again", async () => {
+  it("says in the forwarding note when answers and remarks changed since then, until it is recorded again", async () => {
     const { ask, answer, attach } = correctionsOf(office);
     await setReviewStatus(office, kamla, id, "under-review", "Urgent.");
     office.advanceClock(1000);
     await recordForwarding(office, kamla, forwardingOf());
-    const handedOver = (await printed(sunita)).statement;
+    const handedOver = (await printPaper(sunita)).statement;
     expect(handedOver.notes.join(" ")).not.toMatch(/corrected|changed/);
 
     office.advanceClock(dayMs);
     await ask(kamla, id);
     await setReviewStatus(office, kamla, id, "under-review", "Urgent.");
-    expect((await printed(sunita)).statement, "asked, but not corrected yet").toEqual(handedOver);
+    expect((await printPaper(sunita)).statement, "asked, but not corrected yet").toEqual(handedOver);
     await attach(sunita, id);
     await answer(sunita, id);
-    const corrected = (await printed(sunita)).statement;
-    expect(corrected.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
-    expect(corrected.notes).toContain(
+    const afterCorrection = (await printPaper(sunita)).statement;
+    expect(afterCorrection.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
+    expect(afterCorrection.notes).toContain(
       "The answers or documents were corrected on Jan 03, 2026, after this was recorded.",
     );
     office.advanceClock(dayMs);
     await setReviewStatus(office, kamla, id, "under-review", "Very urgent.");
-    const changed = (await printed(sunita)).statement;
-    expect(changed.notes).toContain(
+    const afterNewRemarks = (await printPaper(sunita)).statement;
+    expect(afterNewRemarks.notes).toContain(
       "The remarks were changed on Jan 04, 2026, after this was recorded.",
     );
 
     office.advanceClock(1000);
     const seen = (await getForwardingForm(office, kamla, id)).recorded!.id;
     await recordForwarding(office, kamla, forwardingOf({ seen }));
-    const again = (await printed(sunita)).statement;
-    expect(again.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
-    expect(again.notes.join(" ")).not.toMatch(/corrected|changed/);
+    const recordedAgain = (await printPaper(sunita)).statement;
+    expect(recordedAgain.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
+    expect(recordedAgain.notes.join(" ")).not.toMatch(/corrected|changed/);
   });
 
   it("is not recorded again from a form that was opened before, and sends no second letter", async () => {
@@ -194,18 +194,18 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
-  it("is recorded once where the button was pressed twice", async () => {
-    const once = forwardingOf();
-    const both = [recordForwarding(office, kamla, once), recordForwarding(office, kamla, once)];
-    expect(await Promise.all(both)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
+  it("is recorded only once if the button is pressed twice", async () => {
+    const sameForm = forwardingOf();
+    const outcomes = [recordForwarding(office, kamla, sameForm), recordForwarding(office, kamla, sameForm)];
+    expect(await Promise.all(outcomes)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
     const events = office.db.selectFrom("applicationEvents").select("id");
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
   });
 
-  it("prints the refusal in place of the forwarding note once the application was rejected", async () => {
+  it("no longer gives a forwarding note once the application was rejected, but a refusal", async () => {
     await recordForwarding(office, kamla, forwardingOf());
     await decide(office, kamla, id, "rejected", "No.");
-    expect((await printed(sunita)).fileName).toMatch(/^refusal-/);
+    expect((await printPaper(sunita)).fileName).toMatch(/^refusal-/);
   });
 
   describe("is refused, and nothing is written,", () => {
@@ -228,16 +228,16 @@ onEachDatabase("forwarding an application", (office) => {
       expect(await allRowsExceptLimits(office)).toEqual(before);
     });
 
-    it("where the council issues the result, to those who do not review, and on one's own application", async () => {
-      const other = await addApplication(office, sunita);
-      const own = await addApplication(office, kamla);
+    it("if the council issues the result, to people who may not review, and for one's own application", async () => {
+      const issuedByCouncil = await addApplication(office, sunita);
+      const ownApplication = await addApplication(office, kamla);
       const before = await allRowsExceptLimits(office);
       const record = (actor: Actor, applicationId: string) =>
         recordForwarding(office, actor, forwardingOf({ applicationId }));
-      await expect(record(kamla, other)).rejects.toThrow(NotFoundError);
-      await expect(record(kamla, own)).rejects.toThrow(ForbiddenError);
+      await expect(record(kamla, issuedByCouncil)).rejects.toThrow(NotFoundError);
+      await expect(record(kamla, ownApplication)).rejects.toThrow(ForbiddenError);
       await expect(record(sunita, id)).rejects.toThrow(ForbiddenError);
-      await expect(getForwardingForm(office, kamla, other)).rejects.toThrow(NotFoundError);
+      await expect(getForwardingForm(office, kamla, issuedByCouncil)).rejects.toThrow(NotFoundError);
       await expect(getForwardingForm(office, sunita, id)).rejects.toThrow(ForbiddenError);
       expect(await allRowsExceptLimits(office)).toEqual(before);
     });
@@ -250,7 +250,7 @@ describe("the form of a forwarding", () => {
       .safeParse({ date: "2026-11-24", number: "", key: sampleKey, ...typed })
       .error?.issues.map(({ message }) => message);
 
-  it("takes a day up to today, and a number or none", () => {
+  it("accepts a day up to today, and a short number or none", () => {
     expect(errorsOf({ number: " TEH / 77 " })).toBeUndefined();
     expect(errorsOf({ date: "24-11-2026" })).toBeUndefined();
     expect(errorsOf({ date: "2026-11-26" })).toEqual(["forwarding.errors.dateInFuture"]);

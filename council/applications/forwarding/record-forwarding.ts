@@ -29,7 +29,7 @@ export interface ForwardingForm {
   /** The office that issues the result. */
   forwardedTo: string;
   isRejected: boolean;
-  /** What was recorded last; undefined if nothing was. */
+  /** The forwarding that was recorded last; undefined if none was. */
   recorded: Forwarding | undefined;
   /** `YYYY-MM-DD`, in India. */
   today: string;
@@ -82,7 +82,7 @@ export type ForwardingOutcome =
   | { outcome: "recorded" }
   /** The application is rejected: there is nothing to forward. */
   | { outcome: "rejected" }
-  /** Somebody recorded it since the form was shown: a second record would send a second letter. */
+  /** Somebody recorded it since the form was shown. Nothing was written: a second record would send a second letter. */
   | { outcome: "recordedMeanwhile"; recorded: Forwarding }
   /** The date is before the day on which the application was submitted. */
   | { outcome: "beforeApplication" }
@@ -92,8 +92,8 @@ export type ForwardingOutcome =
 
 /**
  * Records that an application was forwarded to the office that issues its result. Event, audit entry, notification
- * and letter are one change; the status stays. A certificate that is held is dropped.
- * @throws ForbiddenError unless the actor may review, or if they applied for it themselves
+ * and letter are written in one change; the status stays. A held certificate is dropped.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own
  * @throws NotFoundError if there is no such application, or the council issues its result
  */
 export async function recordForwarding(
@@ -103,8 +103,8 @@ export async function recordForwarding(
 ): Promise<ForwardingOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
-    const own = await getDefinition(tx, application.serviceVersionId);
-    const outcome = await findOutcome(tx, application, own);
+    const ownDefinition = await getDefinition(tx, application.serviceVersionId);
+    const outcome = await findOutcome(tx, application, ownDefinition);
     if (!outcome?.forwardedTo) throw new NotFoundError("application");
     const eventId = sha256([actor.uid, applicationId, key, "forwarded"].join("\n"));
     if (await eventExists(tx, eventId)) return { outcome: "recorded" };
