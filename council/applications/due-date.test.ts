@@ -40,7 +40,7 @@ describe("the displayed due date", () => {
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
-const fiveDays: ServicePromise = { days: 5, setByPortal: "working", law: null };
+const fiveDays: ServicePromise = { days: 5, counted: "working", law: null };
 /** Five working days after Friday, 2 January 2026. */
 const thursday8 = endOfDay(dayOfDate("2026-01-08"));
 
@@ -86,7 +86,7 @@ onEachDatabase("the due date of an application", (office) => {
     const due = { at: endOfDay(dayOfDate("2026-01-09")), state: "running" };
     expect(await dueAtOf(id)).toBe(due.at);
     const own = await getOwnApplication(office, citizen, id);
-    expect(own).toMatchObject({ due, promise: { days: 5, setByPortal: "working", law: null } });
+    expect(own).toMatchObject({ due, promise: { days: 5, counted: "working", law: null } });
     expect(own.history[0]!.details).toEqual({ answerSet: 1, dueAt: due.at });
     const { applications } = await getOwnApplications(office, citizen, { page: 1 });
     expect(applications).toMatchObject([{ id, due }]);
@@ -109,7 +109,7 @@ onEachDatabase("the due date of an application", (office) => {
   it("counts calendar days, holidays included, if the service promises calendar days", async () => {
     await setHolidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await addServiceWithPromise({ ...fiveDays, setByPortal: "calendar" }));
+    const id = await apply(office, citizen, await addServiceWithPromise({ ...fiveDays, counted: "calendar" }));
     expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-07")));
   });
 
@@ -162,7 +162,7 @@ onEachDatabase("the due date of an application", (office) => {
     for (const id of [setByPortal, setByHand]) await setStatus(staff, id, "rejected");
     const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
     const festival = { date: "2026-01-06", name: { en: "Local festival" } };
-    const changed = { expectedVersion, calendar: { ...calendar, setHolidays: [festival] } };
+    const changed = { expectedVersion, calendar: { ...calendar, holidays: [festival] } };
     expect(await changeCalendar(office, admin, changed)).toMatchObject({ moved: 0 });
     office.advanceClock(1000);
     for (const id of [setByPortal, setByHand]) await setStatus(staff, id, "under-review");

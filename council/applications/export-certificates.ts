@@ -72,7 +72,7 @@ async function* csvPieces(
   if (hasMore) yield csvLines([[t("certificates.register.more", { count: formatNumber(rows) })]]);
 }
 
-/** What the audit log keeps of a search. Text with which no number begins is left out: it may be a name or a phone number. */
+/** What the audit log keeps of a search. Text with which no number begins is left out: it may be a name or phone number. */
 function searchDetails(
   { by }: RegisterSearch,
   { q, serviceCode, year }: RegisterFilter,

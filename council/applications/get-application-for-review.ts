@@ -22,7 +22,7 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
 /** The certificate of an application as a reviewer sees it. */
 export type CertificateForReview =
   | Exclude<CertificateState, { state: "held" }>
-  /** It waits for a second official, since `heldAt` (milliseconds UTC). `canIssue`: the service still issues certificates. */
+  /** It has waited for a second official since `heldAt` (milliseconds UTC). `canIssue`: the service still issues some. */
   | {
       state: "held";
       heldAt: number;

@@ -18,15 +18,15 @@ import { findWithAccount, lockApplicationRow } from "./office-records.ts";
 export interface ImportedList {
   /** When it was published, in milliseconds UTC. */
   publishedAt: number;
-  /** Numbers of certificates that it revoked and the restored portal did not. */
+  /** Numbers of the certificates that were valid in the restored portal, and that the import revoked. */
   revoked: string[];
   /** Numbers of certificates that could not be revoked; the log says why. */
   failed: string[];
-  /** How many of its revoked certificates the portal does not have, without those that an earlier import found. */
+  /** How many certificates that the list revokes the portal does not have, without those that an earlier import found. */
   lost: number;
 }
 
-/** The index of a revoked certificate in the list, and since when, in milliseconds UTC. */
+/** The index of a revoked certificate in the list, and the time of its revocation in milliseconds UTC. */
 interface RevokedIndex {
   statusIndex: number;
   revokedAt: number;
@@ -38,9 +38,9 @@ const indexesPerBatch = 500;
 /**
  * Brings back the revocations of a list that this portal published before it was restored; any phone or office that
  * checked a certificate has a copy of it. No new certificate gets an index of that list. Each certificate is revoked in a
- * transaction of its own, with event, audit entry, notification and letter; one that fails does not stop the others. An
+ * transaction of its own, with event, audit entry, notification and letter; a failure does not stop the others. An
  * import can be repeated.
- * @returns undefined if the portal's keys did not sign it, or it is another list
+ * @returns undefined if the portal's keys did not sign the list, or if it is not the portal's own status list
  */
 export async function importStatusList(
   office: Office,
@@ -52,9 +52,9 @@ export async function importStatusList(
   const [revoked, failed]: [string[], string[]] = [[], []];
   let lost = 0;
   for (const batch of batchesOf(revokedIndexesOf(list))) {
-    const known = await findCertificatesAt(office, batch);
+    const certificateByIndex = await findCertificatesAt(office, batch);
     for (const { statusIndex, revokedAt } of batch) {
-      const certificate = known.get(statusIndex);
+      const certificate = certificateByIndex.get(statusIndex);
       if (!certificate || certificate.revokedAt !== null) continue;
       const { number } = certificate;
       try {
@@ -64,8 +64,8 @@ export async function importStatusList(
         failed.push(number);
       }
     }
-    const unknown = batch.filter(({ statusIndex }) => !known.has(statusIndex));
-    lost += await storeLost(office, unknown);
+    const withoutCertificate = batch.filter(({ statusIndex }) => !certificateByIndex.has(statusIndex));
+    lost += await storeLost(office, withoutCertificate);
   }
   const publishedAt = list.iat * secondMs;
   const details = { publishedAt, revoked: revoked.length, failed: failed.length, lost };
@@ -75,7 +75,7 @@ export async function importStatusList(
   return { publishedAt, revoked, failed, lost };
 }
 
-/** A list may have millions of indexes, so they are never all in memory. */
+/** Generates the indexes one by one: a list may have millions of them, too many for the memory. */
 function* revokedIndexesOf(list: StatusList): Generator<RevokedIndex> {
   const times = new Map(list.revocations.map(([index, seconds]) => [index, seconds]));
   for (let statusIndex = 0; statusIndex < list.bits.length * 8; statusIndex += 1)
@@ -95,7 +95,7 @@ function* batchesOf(indexes: Iterable<RevokedIndex>): Generator<RevokedIndex[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** By their indexes. */
+/** Finds the certificates with these indexes, by index. */
 async function findCertificatesAt({ db }: Office, indexes: readonly RevokedIndex[]) {
   const rows = await db
     .selectFrom("certificates")
@@ -109,7 +109,10 @@ async function findCertificatesAt({ db }: Office, indexes: readonly RevokedIndex
   return new Map(rows.map((row) => [row.statusIndex, row]));
 }
 
-/** @returns false if it was revoked meanwhile */
+/**
+ * Revokes a certificate that was revoked before the restore.
+ * @returns false if it was revoked meanwhile
+ */
 async function revokeAgain(
   office: Office,
   certificate: { id: string; number: string; applicationId: string | null },
@@ -134,12 +137,12 @@ async function revokeAgain(
 }
 
 /**
- * Stores indexes that belong to no certificate of this portal, so that its own list revokes them, too.
- * @returns how many were not stored before
+ * Stores indexes that belong to no certificate of this portal, so that the portal's own list also revokes them.
+ * @returns how many of them were not stored before
  */
 async function storeLost(office: Office, indexes: readonly RevokedIndex[]): Promise<number> {
   if (indexes.length === 0) return 0;
-  const stored = await office.change((tx) =>
+  const storedRows = await office.change((tx) =>
     tx.db
       .insertInto("lostRevocations")
       .values([...indexes])
@@ -147,5 +150,5 @@ async function storeLost(office: Office, indexes: readonly RevokedIndex[]): Prom
       .returning("statusIndex")
       .execute(),
   );
-  return stored.length;
+  return storedRows.length;
 }

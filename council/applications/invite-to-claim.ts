@@ -12,7 +12,7 @@ import { countWithin } from "../rate-limit.ts";
 /**
  * Queues a letter to an email given at the counter, which says that an application was filed and how to take it over with
  * the claim code of the slip. Nobody has confirmed that email, and it may be anybody's: the letter says nothing of the
- * application and has no code, and is the same if there is an account with it. Over 3 a day to one mailbox nothing is sent.
+ * application and has no code, and is the same whether or not an account has the email. A mailbox gets at most 3 a day.
  */
 export async function inviteToClaim(tx: Office, email: string, language: Language): Promise<void> {
   const key = { action: "counter.invite", subject: mailboxOf(email) };

@@ -7,7 +7,7 @@ const doneInApplicantsName: readonly EventKind[] = [
 ];
 
 /**
- * Whether the office or the portal caused an event; false where it was done in the applicant's name, by themselves or at
+ * Whether the office or the portal caused an event; false if it was done in the applicant's name, by themselves or at
  * the counter. A letter about what the office or the portal did follows the account to a new email. A letter about what
  * was done in the applicant's name goes to the email that the account had then, to warn them if it was somebody else.
  */

@@ -2,19 +2,19 @@ import type { CertificateRow } from "../certificates/records.ts";
 import type { Office } from "../office.ts";
 import { findApproval } from "./certificate.ts";
 
-type Replaced = Pick<CertificateRow, "validUntil" | "revokedAt">;
+type ReplacedCertificate = Pick<CertificateRow, "validUntil" | "revokedAt">;
 
 /**
- * Until when a certificate that replaces another one by hand is valid: as long as the replaced one, because correcting a
- * certificate is no new decision.
+ * The end of the validity of a certificate that replaces another one by hand. It is the end of the replaced certificate,
+ * because correcting a certificate is no new decision.
  * @param replaced the newest certificate of the approved application
- * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the replaced one
- * was revoked, so that the validity of the new one begins now
+ * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the replaced
+ * certificate was revoked, so that the validity of the new certificate begins now
  */
 export async function findKeptEnd(
   office: Office,
   applicationId: string,
-  { validUntil, revokedAt }: Replaced,
+  { validUntil, revokedAt }: ReplacedCertificate,
 ): Promise<number | null | undefined> {
   if (revokedAt === null) return validUntil;
   const approval = await findApproval(office, applicationId);
@@ -25,7 +25,7 @@ export async function findKeptEnd(
 export async function wouldBeExpired(
   office: Office,
   applicationId: string,
-  replaced: Replaced,
+  replaced: ReplacedCertificate,
 ): Promise<boolean> {
   const end = await findKeptEnd(office, applicationId, replaced);
   return typeof end === "number" && end < office.clock();

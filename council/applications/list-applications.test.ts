@@ -14,10 +14,10 @@ import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("the office's list", (office) => {
   it(
-    "has 25 on a page, newest first, with the total of all pages",
+    "has 25 applications on a page, newest first, with the total of all pages",
     spec("§7/applications/read-all"),
     async () => {
-      const { staff, sunita } = await people();
+      const { staff, sunita } = await addPeople();
       const ids: string[] = [];
       for (let count = 0; count < 53; count += 1) {
         office.advanceClock(1000);
@@ -32,8 +32,8 @@ onEachDatabase("the office's list", (office) => {
     },
   );
 
-  it("has each application on one page, also if many were submitted at the same time", async () => {
-    const { staff, sunita } = await people();
+  it("has each application on one page, even if many were submitted at the same time", async () => {
+    const { staff, sunita } = await addPeople();
     for (let count = 0; count < 40; count += 1) await addApplication(office, sunita);
     const seen = new Set<string>();
     for (const page of [1, 2])
@@ -42,21 +42,21 @@ onEachDatabase("the office's list", (office) => {
     expect(seen.size).toBe(40);
   });
 
-  it("has 100 on a page on which rows can be ticked, also of unanswered messages, and 25 on all others", async () => {
-    const { staff, sunita } = await people();
+  it("has 100 rows on a page where rows can be ticked, also in the list of unanswered messages, and 25 on other pages", async () => {
+    const { staff, sunita } = await addPeople();
     for (let count = 0; count < 101; count += 1) await addApplication(office, sunita);
     await office.db.updateTable("applications").set({ unansweredSince: office.clock() }).execute();
-    const rows = async (request: Partial<ApplicationsRequest>) =>
+    const countRows = async (request: Partial<ApplicationsRequest>) =>
       (await listApplications(office, staff, { page: 1, ...request })).applications.length;
-    expect(await rows({ several: true })).toBe(100);
-    expect(await rows({ several: true, page: 2 })).toBe(1);
-    expect(await rows({ several: true, isUnanswered: true })).toBe(100);
-    expect(await rows({ isUnanswered: true })).toBe(25);
-    expect(await rows({})).toBe(25);
+    expect(await countRows({ several: true })).toBe(100);
+    expect(await countRows({ several: true, page: 2 })).toBe(1);
+    expect(await countRows({ several: true, isUnanswered: true })).toBe(100);
+    expect(await countRows({ isUnanswered: true })).toBe(25);
+    expect(await countRows({})).toBe(25);
   });
 
-  it("lists the applications with one status", async () => {
-    const { staff, sunita } = await people();
+  it("can be limited to the applications with one status", async () => {
+    const { staff, sunita } = await addPeople();
     const approved = await addApplication(office, sunita, { status: "approved" });
     await addApplication(office, sunita);
 
@@ -65,8 +65,8 @@ onEachDatabase("the office's list", (office) => {
     expect(found).toMatchObject({ total: 1, pages: 1 });
   });
 
-  it("returns the last page for a later one, and an empty page without applications", async () => {
-    const { staff, sunita } = await people();
+  it("returns the last page if a later page is requested, and an empty page if there are no applications", async () => {
+    const { staff, sunita } = await addPeople();
     expect(await listApplications(office, staff, { page: 9 })).toMatchObject({
       applications: [],
       total: 0,
@@ -80,7 +80,7 @@ onEachDatabase("the office's list", (office) => {
   });
 
   it("names applicant and service, the service in the reader's language", async () => {
-    const { sunita } = await people();
+    const { sunita } = await addPeople();
     const reader = await addPerson(office, "staff", { language: "hi" });
     await addApplication(office, sunita, { translations: { hi: { title: "आय प्रमाण पत्र" } } });
     const { applications } = await listApplications(office, reader, { page: 1 });
@@ -96,7 +96,7 @@ onEachDatabase("the office's list", (office) => {
   });
 
   it("counts all applications by status; an unknown status counts as pending, in the totals and in the list", async () => {
-    const { staff, sunita } = await people();
+    const { staff, sunita } = await addPeople();
     const stored = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
     for (const status of stored) await addApplication(office, sunita, { status });
 
@@ -111,8 +111,8 @@ onEachDatabase("the office's list", (office) => {
     expect(applications.filter(({ status }) => status === "pending")).toHaveLength(2);
   });
 
-  it("lists under each status exactly the applications that its total counts, however the status is stored", async () => {
-    const { staff, sunita } = await people();
+  it("has, for each status, exactly the applications that its total counts, however the status is stored", async () => {
+    const { staff, sunita } = await addPeople();
     const stored = ["pending", "lost", "under-review", "under_review", "approved", "rejected"];
     for (const status of stored) await addApplication(office, sunita, { status });
     for (const status of statuses) {
@@ -131,7 +131,7 @@ onEachDatabase("the office's list", (office) => {
     "begins with the newest 5 on an administrator's first page",
     spec("§9/lists/recent"),
     async () => {
-      const { sunita } = await people();
+      const { sunita } = await addPeople();
       const admin = await addPerson(office, "admin");
       const ids: string[] = [];
       for (let count = 0; count < 7; count += 1) {
@@ -143,14 +143,14 @@ onEachDatabase("the office's list", (office) => {
     },
   );
 
-  it("is not for citizens", async () => {
-    const { sunita } = await people();
+  it("is refused to citizens", async () => {
+    const { sunita } = await addPeople();
     await expect(listApplications(office, sunita, { page: 1 })).rejects.toThrow(ForbiddenError);
     await expect(listRecentApplications(office, sunita)).rejects.toThrow(ForbiddenError);
     await expect(countApplications(office, sunita)).rejects.toThrow(ForbiddenError);
   });
 
-  async function people() {
+  async function addPeople() {
     return { staff: await addPerson(office, "staff"), sunita: await addPerson(office, "citizen") };
   }
 });

@@ -19,7 +19,7 @@ export interface ApplicationsPage {
   applications: OfficeApplication[];
   /** Number of entries on all pages. */
   total: number;
-  /** Whether a search finds more applications than are counted in `total`. */
+  /** Whether a search finds more applications than `total`. */
   isCapped: boolean;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
@@ -31,18 +31,18 @@ export interface ApplicationsPage {
 
 /** Which applications a list shows, and which page of it. */
 export interface ApplicationsRequest extends ApplicationsFilter {
-  /** Those with an unanswered message, the longest wait first, in any status; filter and order are then ignored. */
+  /** Lists applications with an unanswered message, the longest wait first, in any status; ignores filter and order. */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
-  /** Whether rows can be ticked, so that a page has as many as can be changed together. */
+  /** Whether rows can be ticked; a page then has as many rows as one bulk change allows. */
   several?: boolean | undefined;
   page: number;
 }
 
 /**
- * A page of the applications that a filter matches, or of those with an unanswered message; with the status totals. A
- * search lists its first 1,000 applications.
+ * A page of the applications that a filter matches, or of the applications with an unanswered message; and the status
+ * totals. A search lists its first 1,000 applications.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listApplications(
@@ -87,18 +87,18 @@ async function listMatching(
 ): Promise<MatchingPage> {
   const matching = await selectMatching(office, filter, uid);
   const isSearch = filter.q !== undefined;
-  const found = !matching
+  const foundCount = !matching
     ? 0
     : isFiltered(filter)
       ? await countMatching(office, matching, isSearch ? searchResultsAtMost + 1 : undefined)
       : statusTotals[filter.status ?? "total"];
-  const isCapped = isSearch && found > searchResultsAtMost;
-  const total = isCapped ? searchResultsAtMost : found;
+  const isCapped = isSearch && foundCount > searchResultsAtMost;
+  const total = isCapped ? searchResultsAtMost : foundCount;
   const range = pageOf(page, total, perPage);
-  const isFirstOfAll = !isFiltered(filter) && order === "newest" && range.page === 1;
+  const isNewestPage = !isFiltered(filter) && order === "newest" && range.page === 1;
   const applications = !matching
     ? []
-    : isFirstOfAll
+    : isNewestPage
       ? await findNewestApplications(
           office,
           { status: filter.status, limit: range.limit },

@@ -23,19 +23,19 @@ export interface ListedDraft {
   keptUntil: number;
   /** How many files are attached. */
   files: number;
-  /** The name of the applicant at the counter; undefined if it is for its owner. */
+  /** The name of the applicant at the counter; undefined if the draft is for its owner. */
   applicantName: string | undefined;
 }
 
 interface DraftsFilter {
   /** Only the drafts of this service. */
   serviceId?: string;
-  /** Only those begun at the counter for somebody else. */
+  /** Only drafts begun at the counter for somebody else. */
   isForOthers?: boolean;
 }
 
 /**
- * A person's drafts, the last saved one first. Leaves out those that they may not fill in any more, and those for an
+ * A person's drafts, the last saved one first. Leaves out drafts that they may not fill in any more, and drafts for an
  * applicant at the counter who was deleted or disabled, or has an account by now.
  * @throws ForbiddenError unless the actor may apply.
  */
@@ -45,8 +45,8 @@ export async function listDrafts(
   { serviceId, isForOthers }: DraftsFilter = {},
 ): Promise<ListedDraft[]> {
   requireAllowed(actor, "apply");
-  const open = await draftsOf(office, { uid: actor.uid });
-  const mayOpen = open.filter(
+  const openRows = await draftsOf(office, { uid: actor.uid });
+  const visibleRows = openRows.filter(
     (row) =>
       mayFill(actor, row.formKey) &&
       (!serviceId || row.serviceId === serviceId) &&
@@ -54,9 +54,9 @@ export async function listDrafts(
   );
   const applicants = await findNames(
     office,
-    mayOpen.flatMap(({ formKey }) => applicantIn(formKey!) ?? []),
+    visibleRows.flatMap(({ formKey }) => applicantIn(formKey!) ?? []),
   );
-  const rows = mayOpen.filter(({ formKey }) => {
+  const rows = visibleRows.filter(({ formKey }) => {
     const uid = applicantIn(formKey!);
     return uid === undefined || applicants.has(uid);
   });

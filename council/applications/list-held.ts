@@ -17,7 +17,7 @@ export interface HeldApplication {
 
 /**
  * How many certificates wait for a second official.
- * @throws ForbiddenError for those who do not see all applications.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {
   requireAllowed(actor, "seeAllApplications");
@@ -30,8 +30,8 @@ const heldRows = preparedQuery(({ db }) =>
 );
 
 /**
- * The certificates that wait for a second official, oldest first, at most a page of them.
- * @throws ForbiddenError for those who do not see all applications.
+ * The first page of the certificates that wait for a second official, oldest first, and the number of all.
+ * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listHeldCertificates(
   office: Office,

@@ -4,20 +4,20 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
 /**
- * The services to filter applications by, sorted by title in the reader's language: all that exist, and deleted ones
- * that applications still name.
+ * The services by which applications can be filtered, sorted by title in the reader's language: all existing services, and
+ * deleted services that applications still name.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function listNamedServices(office: Office, actor: Actor): Promise<ServiceChoice[]> {
   const { language } = actor;
   const choices = await listServiceChoices(office, actor);
-  const named = await office.db
+  const namedRows = await office.db
     .selectFrom("applicationCounts")
     .select("serviceId")
     .groupBy("serviceId")
     .having((having) => having.fn.sum<number>("delta"), ">", 0)
     .execute();
-  const ids = named.map(({ serviceId }) => serviceId);
+  const ids = namedRows.map(({ serviceId }) => serviceId);
   const titles = await findServiceTitles(office, language, { choices, ids });
   return [...titles]
     .map(([value, text]) => ({ value, text }))

@@ -3,9 +3,9 @@ import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 
 /**
- * What `toListedApplications` needs, for queries on applications. Of a service's texts, which a row holds in every
- * language, only the translated title is read: reading all of them took as long as the rest of the row.
- * @param language of the reader
+ * The columns that `toListedApplications` needs, for queries on applications. Of a service's texts, which a row holds in
+ * every language, only the translated title is read: reading all texts took as long as the rest of the row.
+ * @param language the reader's language
  */
 export function listedSelection({ engine }: Pick<Office, "engine">, language: Language) {
   const translations = sql.ref("applications.translations");

@@ -4,7 +4,7 @@ import type { FormKey } from "../documents/draft.ts";
 import { ApplicantGoneError } from "../errors.ts";
 import type { Office } from "../office.ts";
 
-/** Whose application a form becomes. */
+/** The person whose application a form becomes when it is submitted. */
 export interface Applicant {
   uid: string;
   displayName: string;
@@ -17,11 +17,11 @@ export interface Applicant {
 }
 
 /**
- * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
- * are neither disabled nor deleted meanwhile.
+ * Reads the person for whom a form is filled in. If it is not the actor, the person is locked until the transaction ends,
+ * so that they are neither disabled nor deleted meanwhile.
  * @param actor locked; an applicant without email is never an actor, so these locks cannot deadlock
- * @throws FilingEndedError where the actor may not file for others
- * @throws ApplicantGoneError where that person is gone or disabled, or has an account by now
+ * @throws FilingEndedError if the actor may not file for others
+ * @throws ApplicantGoneError if that person is gone or disabled, or has an account by now
  */
 export async function lockApplicant(
   tx: Office,
@@ -37,9 +37,9 @@ export async function lockApplicant(
 }
 
 /**
- * Reads somebody without email and locks them until the transaction ends: they are neither disabled nor deleted
- * meanwhile. Rows of users are locked before drafts.
- * @returns undefined where that person is gone, disabled, or has an account by now
+ * Reads somebody without email and locks them until the transaction ends, so that they are neither disabled nor
+ * deleted meanwhile. Rows of users are locked before drafts.
+ * @returns undefined if that person is gone, disabled, or has an account by now
  */
 export async function lockCounterApplicant(tx: Office, uid: string) {
   return tx.db

@@ -19,18 +19,18 @@ onEachDatabase("applications that wait long", (office) => {
   const add = (daysAgo: number, status = "pending") =>
     addApplication(office, sunita, { status, submittedAt: office.clock() - daysAgo * dayMs });
 
-  it("are those that the list shows as waiting for the office and submitted on or before `to`; the oldest is named", async () => {
+  it("are counted as the list has them, waiting for the office and submitted on or before `to`; the oldest is named", async () => {
     await add(5);
     await add(6);
     await add(7, "under-review");
     await add(8, "a status of an older release");
     const oldest = await add(9);
     await add(20, "approved");
-    const asked = await add(30);
+    const waitingForApplicant = await add(30);
     await office.db
       .updateTable("applications")
       .set({ awaiting: "applicant" })
-      .where("id", "=", asked)
+      .where("id", "=", waitingForApplicant)
       .execute();
     const waiting = await findLongWaiting(office, admin);
     expect(waiting).toMatchObject({ count: 4, isCapped: false, days: 5, oldest: { id: oldest } });
@@ -45,7 +45,7 @@ onEachDatabase("applications that wait long", (office) => {
     expect(list.applications[0]).toMatchObject({ id: oldest });
   });
 
-  it("are counted for the three services with most of them, named in the reader's language", async () => {
+  it("are also counted for each of the three services that have most of them", async () => {
     const services = [];
     for (const [title, count] of Object.entries({ Birth: 1, Water: 2, Trade: 4, Income: 3 })) {
       const service = await addService(office, { title, translations: {} });
@@ -63,7 +63,7 @@ onEachDatabase("applications that wait long", (office) => {
     ]);
   });
 
-  it("are none in an empty office, and not shown to citizens", async () => {
+  it("are none in an empty office, and are not shown to citizens", async () => {
     expect(await findLongWaiting(office, admin)).toMatchObject({ count: 0, oldest: undefined });
     await expect(findLongWaiting(office, sunita)).rejects.toThrow(ForbiddenError);
   });

@@ -19,24 +19,24 @@ export interface WaitingOfService {
   count: number;
 }
 
-/** The undecided applications that wait for the office. */
+/** How many undecided applications have waited long for the office, and which. */
 export interface LongWaiting {
   /** How many were submitted more than `days` days ago; at most `longWaitingAtMost` are counted. */
   count: number;
-  /** Whether there are more than are counted. */
+  /** Whether there are more than `count`. */
   isCapped: boolean;
   days: number;
-  /** The last day in India on which those that are counted were submitted, `YYYY-MM-DD`. */
+  /** The last day in India on which a counted application was submitted, `YYYY-MM-DD`. */
   to: string;
-  /** The services with most of those that are counted, which are an arbitrary sample if `isCapped`. */
+  /** The services with most of the counted applications; these are an arbitrary sample if `isCapped`. */
   services: WaitingOfService[];
-  /** The one that was submitted first, however long ago. */
+  /** The application that was submitted first of all that wait for the office, however long ago. */
   oldest: NamedApplication | undefined;
 }
 
 /**
- * How many undecided applications that were submitted more than five days ago wait for the office; and the oldest of all
- * that wait for it.
+ * How many undecided applications that were submitted more than five days ago wait for the office; and the oldest
+ * application that waits for the office.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function findLongWaiting(office: Office, actor: Actor): Promise<LongWaiting> {
@@ -45,10 +45,10 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
   const counts = new Map<string, number>();
   const oldest: NamedApplication[] = [];
   for (const status of statuses.filter((one) => !isDecided[one])) {
-    const stored = await findStoredStatuses(office, status);
-    for (const { serviceId, rows } of await countUntil(office, stored, endOfDay(lastDay)))
+    const storedStatuses = await findStoredStatuses(office, status);
+    for (const { serviceId, rows } of await countUntil(office, storedStatuses, endOfDay(lastDay)))
       counts.set(serviceId, (counts.get(serviceId) ?? 0) + Number(rows));
-    const rows = await waitingApplications(office, stored)
+    const rows = await waitingApplications(office, storedStatuses)
       .select(listedSelection(office, actor.language))
       .select("userName")
       .orderBy("submittedAt")
@@ -58,13 +58,13 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
     oldest.push(...toListedApplications(office, rows));
   }
   const count = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
-  const most = [...counts].toSorted(([, one], [, other]) => other - one);
+  const topCounts = [...counts].toSorted(([, one], [, other]) => other - one);
   return {
     count: Math.min(count, longWaitingAtMost),
     isCapped: count > longWaitingAtMost,
     days: longWaitDays,
     to: dateOfDay(lastDay),
-    services: await withServiceTitles(office, actor, most.slice(0, longWaitingServicesShown)),
+    services: await withServiceTitles(office, actor, topCounts.slice(0, longWaitingServicesShown)),
     oldest: oldest.toSorted((one, other) => one.submittedAt - other.submittedAt)[0],
   };
 }
@@ -79,21 +79,21 @@ function waitingApplications({ db }: Office, storedStatuses: string[]) {
 async function withServiceTitles(
   office: Office,
   actor: Actor,
-  most: [serviceId: string, count: number][],
+  topCounts: [serviceId: string, count: number][],
 ): Promise<WaitingOfService[]> {
   const choices = await listServiceChoices(office, actor);
-  const ids = most.map(([serviceId]) => serviceId);
+  const ids = topCounts.map(([serviceId]) => serviceId);
   const titles = await findServiceTitles(office, actor.language, { choices, ids });
-  return most.map(([serviceId, count]) => ({ serviceId, title: titles.get(serviceId), count }));
+  return topCounts.map(([serviceId, count]) => ({ serviceId, title: titles.get(serviceId), count }));
 }
 
-async function countUntil(office: Office, stored: string[], until: number) {
-  const some = waitingApplications(office, stored)
+async function countUntil(office: Office, storedStatuses: string[], until: number) {
+  const limited = waitingApplications(office, storedStatuses)
     .select("serviceId")
     .where("submittedAt", "<=", until)
     .limit(longWaitingAtMost + 1);
   return office.db
-    .selectFrom(some.as("some"))
+    .selectFrom(limited.as("waiting"))
     .select("serviceId")
     .select(({ fn }) => fn.countAll<number | string>().as("rows"))
     .groupBy("serviceId")

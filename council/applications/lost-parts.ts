@@ -18,8 +18,8 @@ export interface LostParts {
 }
 
 /**
- * What a form lost when it was moved. It is kept until the owner saves the form: the page that named it first may never
- * have arrived.
+ * What a form lost when it was moved to a newer version. The lost parts are kept until the owner saves the form, because
+ * the page that named them first may never have arrived.
  * @returns undefined if the form was not moved since its owner saved it
  */
 export async function findLostParts(
@@ -31,14 +31,14 @@ export async function findLostParts(
   return draft && lostPartsOf(draft);
 }
 
-/** What a draft lost when it was moved; undefined if it was not moved since its owner saved it. */
+/** What a draft lost when it was moved to a newer version; undefined if it was not moved since its owner saved it. */
 export function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undefined {
   return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
 }
 
 /**
- * Adds the labels of answers in a form that only the version it shows asks for: another tab moved the draft to a newer
- * version before the form arrived.
+ * Adds the labels of a form's answers that only the form's older version of the service asks for: another tab moved the
+ * draft to a newer version before the form arrived.
  * @param kept the answers of the form that the draft keeps
  */
 export async function addLostAnswers(
@@ -47,10 +47,10 @@ export async function addLostAnswers(
   { shownVersionId, typed, kept }: LostAnswers,
 ): Promise<void> {
   if (shownVersionId === undefined || draft.serviceVersionId === shownVersionId) return;
-  const shown = (await findDefinitions(tx, [shownVersionId])).get(shownVersionId);
-  if (!shown) return;
+  const definition = (await findDefinitions(tx, [shownVersionId])).get(shownVersionId);
+  if (!definition) return;
   const lost = lostPartsOf(draft) ?? { fields: [], documents: [] };
-  const fields = [...everyField, ...shown.questions]
+  const fields = [...everyField, ...definition.questions]
     .filter(({ id }) => !(id in kept) && !isSameAnswer(id, typed[id], undefined))
     .map(({ label }) => label)
     .filter((label) => !lost.fields.some((named) => isDeepStrictEqual(named, label)));
@@ -60,7 +60,7 @@ export async function addLostAnswers(
 }
 
 interface LostAnswers {
-  /** The version of the service that the form shows; undefined where that is not known. */
+  /** The version of the service that the form shows; undefined if unknown. */
   shownVersionId: string | undefined;
   typed: Partial<AnswerInput>;
   kept: Partial<AnswerInput>;
@@ -68,7 +68,7 @@ interface LostAnswers {
 
 /**
  * Deletes the names of what a draft lost, once its owner has saved the form as it is now.
- * @param serviceVersionId the version of the service that the saved form showed; nothing is deleted for another one
+ * @param serviceVersionId the version of the service that the saved form showed; unless it is the draft's, nothing is done
  */
 export async function deleteLostParts(
   tx: Office,

@@ -26,7 +26,7 @@ export async function selectMatching(
   filter: ApplicationsFilter,
   readerId: string,
 ): Promise<MatchingApplications | undefined> {
-  const searched = filter.q === undefined ? allOf(office) : await search(office, filter.q);
+  const searched = filter.q === undefined ? allApplications(office) : await search(office, filter.q);
   if (!searched) return undefined;
   const { status, turn, service, late, mine, unassigned, from, to } = filter;
   let matching = searched;
@@ -43,21 +43,21 @@ export async function selectMatching(
   return matching;
 }
 
-function allOf({ db }: Office): MatchingApplications {
+function allApplications({ db }: Office): MatchingApplications {
   return db.selectFrom("applications");
 }
 
 /**
  * The applications that a search finds; undefined if it can find none. A reference, an id, or the number of a certificate
- * or receipt finds its application alone, if that has the other terms too. If no application has all terms, a word may also
- * be the beginning of references.
+ * or receipt finds only its application, if that application also has the other terms. If no application has all terms, a
+ * word may also be the beginning of a reference.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const named = await findNamedApplication(office, q);
   if (named)
     return withTerms(
       termsOfQuery(named.rest),
-      allOf(office).where("applications.id", "=", named.id),
+      allApplications(office).where("applications.id", "=", named.id),
     );
   const withAllTerms = await findByTerms(office, q);
   const prefixes = referencePrefixes(q);
@@ -71,9 +71,9 @@ async function findByTerms(office: Office, q: string): Promise<MatchingApplicati
   const plan = await planTerms(office, termsOfQuery(q));
   if (!plan) return undefined;
   const { lookedUp, checked } = plan;
-  if (lookedUp === undefined) return withTerms(checked, allOf(office));
-  const found = selectByTerm(office.db, lookedUp);
-  return withTerms(checked, allOf(office).where("applications.id", "in", found));
+  if (lookedUp === undefined) return withTerms(checked, allApplications(office));
+  const ids = selectByTerm(office.db, lookedUp);
+  return withTerms(checked, allApplications(office).where("applications.id", "in", ids));
 }
 
 /** The applications whose references begin with one of the words and that have the other terms; undefined for none. */
@@ -82,7 +82,7 @@ async function findByPrefix(
   prefixes: readonly ReferencePrefix[],
 ): Promise<MatchingApplications | undefined> {
   for (const { from, to, rest } of prefixes) {
-    const references = allOf(office).where("reference", ">=", from).where("reference", "<=", to);
+    const references = allApplications(office).where("reference", ">=", from).where("reference", "<=", to);
     const matching = withTerms(termsOfQuery(rest), references);
     if ((await countMatching(office, matching, 1)) > 0) return matching;
   }
@@ -90,7 +90,7 @@ async function findByPrefix(
 }
 
 function withTerms(terms: readonly Term[], matching: MatchingApplications): MatchingApplications {
-  return terms.reduce((found, term) => found.where(hasTerm("applications.id", term)), matching);
+  return terms.reduce((query, term) => query.where(hasTerm("applications.id", term)), matching);
 }
 
 /** How many applications match; `atMost` if there are more. */
@@ -113,13 +113,13 @@ interface PageQuery {
   order: ApplicationsOrder;
   limit: number;
   offset: number;
-  /** How many match. */
+  /** How many applications match. */
   total: number;
 }
 
 /**
- * One page of those that match, ties ordered by id. Skipped entries are read from an index only, and from the nearer
- * end of the list, so that the last page costs what the first one does.
+ * One page of the matching applications, ties ordered by id. Skipped entries are read from an index only, and from the
+ * nearer end of the list, so that the last page costs as much as the first one.
  */
 export async function findMatching(
   office: Office,

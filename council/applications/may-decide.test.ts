@@ -35,7 +35,7 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
     expect(await answer(actor, id)).toMatchObject({ outcome: "corrected" });
     office.advanceClock(1000);
   };
-  const seen = async (actor: Actor) => {
+  const involvementOf = async (actor: Actor) => {
     const { hasActed, isForColleague } = await getApplicationForReview(office, actor, id);
     return { hasActed, isForColleague };
   };
@@ -53,8 +53,8 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
   describe("is decided", () => {
     it("by whoever corrected it, if the other filed it; the audit log marks that they acted for the applicant", async () => {
       await correct(ravi);
-      expect(await seen(kamla)).toEqual({ hasActed: true, isForColleague: true });
-      expect(await seen(ravi)).toEqual({ hasActed: true, isForColleague: false });
+      expect(await involvementOf(kamla)).toEqual({ hasActed: true, isForColleague: true });
+      expect(await involvementOf(ravi)).toEqual({ hasActed: true, isForColleague: false });
       await expectRefused(() => decide(office, kamla, id));
       expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
       expect(await detailsOf("UPDATE_APPLICATION_STATUS")).toMatchObject({ filedBySelf: true });
@@ -63,16 +63,16 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
     it("by whoever filed it, once whoever corrected it is gone", async () => {
       await correct(ravi);
       await disableUser(office, ravi);
-      expect(await seen(kamla)).toEqual({ hasActed: true, isForColleague: false });
+      expect(await involvementOf(kamla)).toEqual({ hasActed: true, isForColleague: false });
       expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
     });
 
-    it("by neither of them once there is a third reviewer, whose decision the audit log does not mark", async () => {
+    it("by neither of them if there is a third reviewer, whose decision the audit log does not mark", async () => {
       await correct(ravi);
       const third = await addPerson(office, "staff");
       await expectRefused(() => decide(office, ravi, id));
       await expectRefused(() => decide(office, kamla, id));
-      expect(await seen(third)).toEqual({ hasActed: false, isForColleague: false });
+      expect(await involvementOf(third)).toEqual({ hasActed: false, isForColleague: false });
       expect(await decide(office, third, id)).toEqual({ outcome: "updated" });
       expect(await detailsOf("UPDATE_APPLICATION_STATUS")).not.toHaveProperty("filedBySelf");
     });
@@ -83,7 +83,7 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
       expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
     });
 
-    it("not by whoever corrects it, as the review says beforehand, also where it offers colleagues to assign", async () => {
+    it("not by whoever corrects it; the review says so beforehand, and afterwards of each colleague who could be assigned", async () => {
       const third = await addPerson(office, "staff");
       await ask(ravi, id, [{ field: "fullName", text: "As on the ration card." }]);
       const reviewOf = (actor: Actor) => getApplicationForReview(office, actor, id);
@@ -119,7 +119,7 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
       expect(colleagues.filter((one) => one.mayDecide)).toEqual([]);
     });
 
-    it("by whoever filed it, if the other is the applicant", async () => {
+    it("by whoever filed it, if the other reviewer is the applicant", async () => {
       const claimed = { userId: ravi.uid };
       await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();
       await expectRefused(() => decide(office, ravi, id));
@@ -132,7 +132,7 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
       const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
       await changeCouncilSettings(office, ravi, { expectedVersion: 0, settings });
       const sunita = await addPerson(office, "citizen");
-      for (let done = 0; done < 5; done += 1)
+      for (let count = 0; count < 5; count += 1)
         await decide(office, ravi, await addApplication(office, sunita, { serviceId: service.id }));
     });
     const mayRelease = async (actor: Actor) => {
@@ -154,13 +154,13 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
     it("that a third reviewer releases if there is one", async () => {
       const third = await addPerson(office, "staff");
       await decide(office, ravi, id);
-      for (const one of [kamla, ravi])
-        await expectRefused(() => releaseCertificate(office, one, id));
+      for (const reviewer of [kamla, ravi])
+        await expectRefused(() => releaseCertificate(office, reviewer, id));
       expect(await releaseCertificate(office, third, id)).toMatchObject({ outcome: "released" });
       expect(await detailsOf("RELEASE_CERTIFICATE")).not.toHaveProperty("filedBySelf");
     });
 
-    it("that whoever approved it releases once the other is gone", async () => {
+    it("that whoever approved it releases once the other reviewer is gone", async () => {
       await decide(office, ravi, id);
       await disableUser(office, kamla);
       expect(await mayRelease(ravi)).toBe(true);

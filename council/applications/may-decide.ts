@@ -10,9 +10,9 @@ interface FiledApplication {
 }
 
 /**
- * Whether a reviewer may decide an application that is not their own. Who corrected it for its applicant may not, as long as
- * there is another active reviewer who did not act for the applicant; who filed it may not, as long as there is any other
- * active reviewer. The applicant does not count as a reviewer.
+ * Whether a reviewer may decide an application that is not their own. A reviewer who corrected it for its applicant may not,
+ * as long as another active reviewer did not act for the applicant. A reviewer who filed it may not, as long as there is any
+ * other active reviewer. The applicant does not count as a reviewer.
  */
 export async function mayDecide(
   office: Office,
@@ -23,8 +23,8 @@ export async function mayDecide(
 }
 
 /**
- * Whether a reviewer may release the held certificate of an application that is not their own: like `mayDecide`, but who
- * approved the application may only if there is no other active reviewer.
+ * Whether a reviewer may release the held certificate of an application that is not their own: like `mayDecide`, but the
+ * reviewer who approved the application may only if there is no other active reviewer.
  */
 export async function mayRelease(
   office: Office,
@@ -36,7 +36,7 @@ export async function mayRelease(
   return isLeastInvolved(office, uid, involvement, application);
 }
 
-/** Whether a person filed an application for its applicant, or corrected it for them. */
+/** Whether a person filed or corrected an application for its applicant. */
 export async function hasActedForApplicant(
   office: Office,
   uid: string,
@@ -46,8 +46,8 @@ export async function hasActedForApplicant(
 }
 
 /**
- * The uids of those who may not decide one or more of these applications: their applicants, and reviewers who filed or
- * corrected one while somebody less involved can decide it. Reads all applications in two queries.
+ * The uids of the people who may not decide one or more of these applications: their applicants, and reviewers who filed or
+ * corrected one of them while somebody less involved can decide it. Reads all applications in two queries.
  */
 export async function findBarred(
   office: Office,
@@ -58,16 +58,16 @@ export async function findBarred(
   if (filed.length === 0) return barred;
   const involvements = await findInvolvements(office, filed);
   const reviewers = await findReviewers(office);
-  for (const one of filed) {
-    const involvement = involvements.get(one.id)!;
+  for (const application of filed) {
+    const involvement = involvements.get(application.id)!;
     for (const uid of involvement.keys())
-      if (!hasLeastRank(reviewers, uid, involvement, one)) barred.add(uid);
+      if (!hasLeastRank(reviewers, uid, involvement, application)) barred.add(uid);
   }
   return barred;
 }
 
 /**
- * Who is left to decide an application if a reviewer corrects it for its applicant.
+ * Who could still decide an application if a reviewer corrected it for its applicant.
  * @returns undefined if the reviewer may still decide it then, or has acted for the applicant before
  */
 export async function findLeftToDecide(
@@ -79,18 +79,18 @@ export async function findLeftToDecide(
   if (application.filedBy === null || involvement.has(uid)) return undefined;
   involvement.set(uid, "corrected");
   if (await isLeastInvolved(office, uid, involvement, application)) return undefined;
-  const left = (await findReviewers(office)).filter(
+  const remaining = (await findReviewers(office)).filter(
     (one) => one.uid !== application.userId && !involvement.has(one.uid),
   );
-  return left.every(({ role }) => role === "admin") ? "administrators" : "colleagues";
+  return remaining.every(({ role }) => role === "admin") ? "administrators" : "colleagues";
 }
 
-/** What somebody did about an application. A reviewer may decide if no other one has a lower rank. */
-const rank = { nothing: 0, corrected: 1, filed: 2, approved: 3 };
+/** The ranks of what somebody did with an application. A reviewer may decide if no other reviewer has a lower rank. */
+const rankOfInvolvement = { nothing: 0, corrected: 1, filed: 2, approved: 3 };
 
-type Involvement = Map<string, keyof typeof rank>;
+type Involvement = Map<string, keyof typeof rankOfInvolvement>;
 
-/** What each person who acted for the applicant did, by their id. */
+/** What each person who acted for the applicant did, by their uid. */
 async function findInvolvement(
   office: Office,
   application: Pick<FiledApplication, "id" | "filedBy">,
@@ -99,7 +99,7 @@ async function findInvolvement(
   return (await findInvolvements(office, [application])).get(application.id)!;
 }
 
-/** As `findInvolvement`, of each application by its id. */
+/** Like `findInvolvement`, for several applications, by their ids. */
 async function findInvolvements(
   office: Office,
   filed: readonly Pick<FiledApplication, "id" | "filedBy">[],
@@ -128,7 +128,7 @@ function hasLeastRank(
   involvement: Involvement,
   { userId }: Pick<FiledApplication, "userId">,
 ): boolean {
-  const rankOf = (one: string) => rank[involvement.get(one) ?? "nothing"];
+  const rankOf = (one: string) => rankOfInvolvement[involvement.get(one) ?? "nothing"];
   return reviewers.every((other) => other.uid === userId || rankOf(other.uid) >= rankOf(uid));
 }
 

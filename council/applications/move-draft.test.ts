@@ -24,7 +24,7 @@ import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a draft of a service whose form changed", (office) => {
-  const start = async () => {
+  const startDraft = async () => {
     const citizen = await addPerson(office, "citizen");
     const admin = await addPerson(office, "admin");
     const service = await addService(office, { requiredDocuments: ["Letter", "Photo", "Bill"] });
@@ -33,14 +33,14 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { documents } = service.definition;
     const publish = async ({ documents, ...fields }: Partial<DocumentsInput & StandardChoices>) => {
       const serviceId = service.id;
-      const edited = async () => getServiceToEdit(office, admin, serviceId);
+      const readEdited = async () => getServiceToEdit(office, admin, serviceId);
       if (documents)
         await saveDraftDocuments(office, admin, {
           serviceId,
-          expectedVersion: (await edited()).version,
+          expectedVersion: (await readEdited()).version,
           documents,
         });
-      const { version: expectedVersion, published } = await edited();
+      const { version: expectedVersion, published } = await readEdited();
       const { promise, outcome } = published;
       const standardFields = { ...published.standardFields, ...fields };
       const saved = await saveDraftPromise(office, admin, {
@@ -60,8 +60,8 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     return { citizen, service, form, documents, publish, files };
   };
 
-  it("keeps each file with its document, whatever slot that has now", async () => {
-    const { citizen, form, documents, publish, files } = await start();
+  it("keeps each file with its document, whatever slot the document has now", async () => {
+    const { citizen, form, documents, publish, files } = await startDraft();
     const file = { form, slot: "document_2", name: "later.pdf", size: 1000 };
     await createUpload(office, citizen, file);
     const order = [2, 0, 1].map((row) => ({ ...documents[row]! }));
@@ -76,13 +76,13 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const uploads = await office.db.selectFrom("uploads").select("slot").execute();
     expect(uploads).toEqual([{ slot: "document_0" }]);
     // A second move changes nothing.
-    const moved = await files();
+    const filesAfterMove = await files();
     await moveDraftToCurrentVersion(office, citizen, form);
-    expect(await files()).toEqual(moved);
+    expect(await files()).toEqual(filesAfterMove);
   });
 
-  it("keeps an upload with its document where the form changes while its file is scanned", async () => {
-    const { citizen, form, documents, publish, files } = await start();
+  it("keeps an upload with its document even if the form changes while the file is scanned", async () => {
+    const { citizen, form, documents, publish, files } = await startDraft();
     const bytes = pdf("later");
     const file = { form, slot: "document_2", name: "later.pdf", size: bytes.length };
     const created = await createUpload(office, citizen, file);
@@ -100,8 +100,8 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     expect(await files()).toContainEqual(["document_0", "later.pdf"]);
   });
 
-  it("keeps a file whose content another document has, where the form changes while it is written", async () => {
-    const { citizen, form, documents, publish, files } = await start();
+  it("keeps a file with the content of another document's file, even if the form changes while it is written", async () => {
+    const { citizen, form, documents, publish, files } = await startDraft();
     const put = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
       office.documents.put = put;
@@ -109,14 +109,14 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
       await publish({ documents: [1, 0, 2].map((row) => ({ ...documents[row]! })) });
       await moveDraftToCurrentVersion(office, citizen, form);
     };
-    // The same content as the photo.
+    // It has the same content as the photo.
     const file = { form, slot: "document_0", name: "both.pdf", bytes: pdf("Document 1") };
     expect(await acceptDocument(office, citizen, file)).toMatchObject({ outcome: "accepted" });
     expect(await files()).toContainEqual(["document_1", "both.pdf"]);
   });
 
-  it("loses what is no longer asked, and names it", async () => {
-    const { citizen, service, form, documents, publish, files } = await start();
+  it("loses answers and files that are no longer asked for, and names them", async () => {
+    const { citizen, service, form, documents, publish, files } = await startDraft();
     const { declaration: _, ...answers } = validAnswers;
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
     await saveDraft(office, citizen, { ...draft, answers, onConflict: "overwrite" });
@@ -142,7 +142,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
   });
 
   it("names what it lost until its owner saves the form as it is now", async () => {
-    const { citizen, service, form, documents, publish } = await start();
+    const { citizen, service, form, documents, publish } = await startDraft();
     const { declaration: _, ...answers } = validAnswers;
     const saveOn = async (serviceVersionId: string) =>
       saveDraft(office, citizen, {
@@ -160,31 +160,31 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     await moveDraftToCurrentVersion(office, citizen, form);
     const lost = { fields: [], documents: ["Letter", "Photo", "Bill"] };
     expect(await findLostParts(office, citizen, form)).toEqual(lost);
-    // From a tab that still shows the form as it was.
+    // Saved from a tab that still shows the form as it was.
     expect((await saveOn(service.versionId)).outcome).toBe("saved");
     const fields = ["applications.fields.dateOfBirth"];
     expect(await findLostParts(office, citizen, form)).toEqual({ ...lost, fields });
-    const now = await getService(office, service.id);
-    expect((await saveOn(now.versionId)).outcome).toBe("saved");
+    const currentService = await getService(office, service.id);
+    expect((await saveOn(currentService.versionId)).outcome).toBe("saved");
     expect(await findLostParts(office, citizen, form)).toBeUndefined();
   });
 
-  it("is shown once more before it is sent, and sent with the version that was shown", async () => {
-    const { citizen, service, form, documents, publish } = await start();
+  it("has to be shown again before it is submitted, and is then submitted for the version that was shown", async () => {
+    const { citizen, service, form, documents, publish } = await startDraft();
     await publish({ documents: [{ ...documents[0]! }] });
-    const old = submissionOf(form, service);
-    expect(await submitApplication(office, citizen, old)).toEqual({ outcome: "serviceChanged" });
+    const outdatedSubmission = submissionOf(form, service);
+    expect(await submitApplication(office, citizen, outdatedSubmission)).toEqual({ outcome: "serviceChanged" });
     expect(await office.count("applications")).toBe(0);
     await moveDraftToCurrentVersion(office, citizen, form);
-    const now = await getService(office, service.id);
-    const sent = await submitApplication(office, citizen, submissionOf(form, now));
+    const currentService = await getService(office, service.id);
+    const sent = await submitApplication(office, citizen, submissionOf(form, currentService));
     expect(sent.outcome).toBe("submitted");
     const row = await office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
-    expect(row.serviceVersionId).toBe(now.versionId);
+    expect(row.serviceVersionId).toBe(currentService.versionId);
   });
 
-  it("keeps no answer that is no longer asked if an invalid form moves it", async () => {
-    const { citizen, service, form, publish } = await start();
+  it("keeps no answer that is no longer asked for if an invalid form moves it", async () => {
+    const { citizen, service, form, publish } = await startDraft();
     const { declaration: _, ...answers } = validAnswers;
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
     await saveDraft(office, citizen, { ...draft, answers, onConflict: "overwrite" });
@@ -202,7 +202,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
   });
 
   it("is not moved by anybody else", async () => {
-    const { form, documents, publish, files } = await start();
+    const { form, documents, publish, files } = await startDraft();
     await publish({ documents: [{ ...documents[2]! }] });
     const stranger = await addPerson(office, "citizen");
     await moveDraftToCurrentVersion(office, stranger, form);

@@ -18,8 +18,8 @@ import { blanksFor, isSameAnswer, decryptAnswers } from "./saved-answers.ts";
 
 /**
  * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay with their
- * field or document. Those that are no longer asked for are deleted; `findLostParts` names them from then on.
- * @throws as changeAs.
+ * field or document. Answers and files that are no longer asked for are deleted; `findLostParts` names them from then on.
+ * @throws like changeAs.
  */
 export async function moveDraftToCurrentVersion(
   office: Office,
@@ -46,7 +46,7 @@ export async function moveDraft(
 ): Promise<void> {
   if (draft.serviceVersionId === versionId) return;
   const lostParts =
-    // An older release did not store which version the files are for.
+    // A draft of an older release, which did not store for which version the files are. So nothing is moved.
     draft.serviceVersionId === null
       ? draft.lostParts
       : toJson(await moveParts(tx, draft, definition, language));
@@ -57,7 +57,7 @@ export async function moveDraft(
     .execute();
 }
 
-/** @returns what was lost, now and by earlier moves after which the owner has not saved the form */
+/** Moves answers and files. @returns what was lost, now and by earlier moves since the owner last saved the form */
 async function moveParts(
   tx: Office,
   draft: Draft,
@@ -65,12 +65,12 @@ async function moveParts(
   language: Language,
 ): Promise<LostParts> {
   const before = await getDefinition(tx, draft.serviceVersionId!);
-  const unseen = lostPartsOf(draft);
+  const lostBefore = lostPartsOf(draft);
   const fields = await blankUnasked(tx, draft, { before, after });
   const documents = await moveFiles(tx, draft, { before, after, language });
   return {
-    fields: [...(unseen?.fields ?? []), ...fields],
-    documents: [...(unseen?.documents ?? []), ...documents],
+    fields: [...(lostBefore?.fields ?? []), ...fields],
+    documents: [...(lostBefore?.documents ?? []), ...documents],
   };
 }
 
@@ -81,16 +81,17 @@ async function blankUnasked(
   { before, after }: Record<"before" | "after", Definition>,
 ): Promise<FieldText[]> {
   const saved = await decryptAnswers(tx, draft);
-  const asked = [...askedFields(after.standardFields), ...after.questions];
+  const askedNow = [...askedFields(after.standardFields), ...after.questions];
   const lost = [...everyField, ...before.questions].filter(
     ({ id }) =>
-      !asked.some((field) => field.id === id) && !isSameAnswer(id, saved?.answers[id], undefined),
+      !askedNow.some((field) => field.id === id) && !isSameAnswer(id, saved?.answers[id], undefined),
   );
   if (lost.length > 0)
     await saveAnswers(tx, draft, blanksFor(lost.map(({ id }) => id)), before.questions);
   return lost.map(({ label }) => label);
 }
 
+/** Moves the files to the new slots of their documents. @returns the names of documents whose files were lost */
 async function moveFiles(
   tx: Office,
   { id: draftId }: Draft,

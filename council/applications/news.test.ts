@@ -32,9 +32,9 @@ onEachDatabase("the news of one's applications", (office) => {
     const review = { applicationId, status, remarks: "", version };
     expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
   }
-  const kinds = async (person = sunita) => (await findNews(office, person)).map(({ kind }) => kind);
+  const newsKinds = async (person = sunita) => (await findNews(office, person)).map(({ kind }) => kind);
 
-  it("are what the office decided, newest first; each application appears once, with its current status", async () => {
+  it("tell what the office decided, newest first; each application appears once, with its current status", async () => {
     const [first, second] = [
       await addApplication(office, sunita, { serviceName: "Income Certificate" }),
       await addApplication(office, sunita, { serviceName: "Caste Certificate" }),
@@ -59,10 +59,10 @@ onEachDatabase("the news of one's applications", (office) => {
     ]);
   });
 
-  it("are not what the applicant did themselves", async () => {
+  it("do not tell what the applicant did themselves", async () => {
     await apply(office, sunita, await addService(office));
     expect(await countUnread(office, sunita)).toBe(1);
-    expect(await kinds()).toEqual([]);
+    expect(await newsKinds()).toEqual([]);
   });
 
   it("name a document that is needed again", async () => {
@@ -77,7 +77,7 @@ onEachDatabase("the news of one's applications", (office) => {
         applicationId: id,
       }),
     );
-    expect(await kinds()).toEqual(["documentInfected"]);
+    expect(await newsKinds()).toEqual(["documentInfected"]);
   });
 
   it("ask for no correction that was made at the counter before somebody took the application over", async () => {
@@ -91,7 +91,7 @@ onEachDatabase("the news of one's applications", (office) => {
       code: await makeCode(office, staff, id),
       claimant: "applicant",
     });
-    expect(await kinds()).toEqual(["under-review"]);
+    expect(await newsKinds()).toEqual(["under-review"]);
   });
 
   it("end when their application is opened, while news of other applications stay", async () => {
@@ -102,25 +102,25 @@ onEachDatabase("the news of one's applications", (office) => {
     await setStatus(first, "approved");
     await setStatus(second, "rejected");
     await markReadAbout(office, sunita, first);
-    expect(await kinds()).toEqual(["rejected"]);
+    expect(await newsKinds()).toEqual(["rejected"]);
     expect(await countUnread(office, sunita)).toBe(1);
     await markAllRead(office, sunita);
-    expect(await kinds()).toEqual([]);
+    expect(await newsKinds()).toEqual([]);
   });
 
-  it("are nobody else's, and nobody else ends them", async () => {
+  it("are shown to nobody else, and nobody else can end them", async () => {
     const id = await addApplication(office, sunita);
     await setStatus(id, "approved");
     const ramesh = await addPerson(office, "citizen");
-    expect(await kinds(ramesh)).toEqual([]);
+    expect(await newsKinds(ramesh)).toEqual([]);
     await markReadAbout(office, ramesh, id);
-    expect(await kinds()).toEqual(["approved"]);
+    expect(await newsKinds()).toEqual(["approved"]);
   });
 
-  it("stay where the disk is full, so that the page still opens", async () => {
+  it("stay if the disk is full, so that the page still opens", async () => {
     const id = await addApplication(office, sunita);
     await setStatus(id, "approved");
     await markReadAbout(withFullDatabase(office), sunita, id);
-    expect(await kinds()).toEqual(["approved"]);
+    expect(await newsKinds()).toEqual(["approved"]);
   });
 });

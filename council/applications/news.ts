@@ -9,7 +9,7 @@ import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
 
-/** The status of an application, or what else the office did with it. */
+/** What news are about: the new status of an application, or something else that the office did with it. */
 export type NewsKind =
   | Exclude<Status, "pending">
   | "documentInfected"
@@ -28,9 +28,9 @@ export interface News {
 
 /**
  * The kind of news of each notification, by the key of its message; "status" stands for the current status of the
- * application. Notifications whose key is not here are no news.
+ * application. A notification whose key is not listed is no news.
  */
-const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
+const newsKindByKey: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
   "notifications.statusChanged.under-review": "status",
   "notifications.statusChanged.approved": "status",
   "notifications.statusChanged.rejected": "status",
@@ -42,8 +42,8 @@ const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
 };
 
 /**
- * The news of a person's own applications, newest first: at most one for each application, that of its newest unread
- * notification that counts as news. They are no longer returned once the application was opened (`markReadAbout`).
+ * The news of a person's own applications, newest first: for each application at most one, from its newest unread
+ * notification that counts as news. There is none any more once the application was opened (`markReadAbout`).
  * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
@@ -53,10 +53,10 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   const news = new Map<string, News>();
   for (const { message, at, ...row } of toListedApplications(office, rows)) {
     const { id, serviceName, status, awaiting } = row;
-    const newsKind = newsOf[fromJson<TextReference>(message).key];
-    // The correction may have been given at the counter before this person claimed the application.
-    const isAnswered = newsKind === "correctionRequested" && awaiting !== "applicant";
-    const kind = newsKind === "status" || isAnswered ? status : newsKind;
+    const kindOrStatus = newsKindByKey[fromJson<TextReference>(message).key];
+    // The correction may have been made at the counter before this person claimed the application.
+    const isAnswered = kindOrStatus === "correctionRequested" && awaiting !== "applicant";
+    const kind = kindOrStatus === "status" || isAnswered ? status : kindOrStatus;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;
     news.set(id, { applicationId: id, serviceName, kind, at });
   }

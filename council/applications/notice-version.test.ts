@@ -10,7 +10,7 @@ import { currentNoticeVersion, noticeNamed } from "../privacy-notices.ts";
 import { answerCorrection } from "./corrections/answer-correction.ts";
 import { submitApplication } from "./submit.ts";
 
-const storedIn = ({ db }: Office) =>
+const findNoticeVersions = ({ db }: Office) =>
   db
     .selectFrom("applicationAnswers")
     .select(["number", "noticeVersion", "language"])
@@ -18,18 +18,18 @@ const storedIn = ({ db }: Office) =>
     .execute();
 
 onEachDatabase("the privacy notice that a form showed", (office) => {
-  it("is stored with the answers, with its language", async () => {
+  it("is stored with the answers, as is its language", async () => {
     await apply(
       office,
       await addPerson(office, "citizen", { language: "hi" }),
       await addService(office),
     );
-    expect(await storedIn(office)).toEqual([
+    expect(await findNoticeVersions(office)).toEqual([
       { number: 1, noticeVersion: currentNoticeVersion, language: "hi" },
     ]);
   });
 
-  it("is null where the form named none, or one that does not exist", async () => {
+  it("is null if the form named no notice, or a notice that does not exist", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -41,7 +41,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await submitApplication(office, citizen, submission)).toMatchObject({
       outcome: "submitted",
     });
-    expect(await storedIn(office)).toMatchObject([{ noticeVersion: null }]);
+    expect(await findNoticeVersions(office)).toMatchObject([{ noticeVersion: null }]);
   });
 
   it("is not stored while the form is refused", async () => {
@@ -51,10 +51,10 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await submitApplication(office, citizen, submission)).toMatchObject({
       outcome: "invalid",
     });
-    expect(await storedIn(office)).toEqual([]);
+    expect(await findNoticeVersions(office)).toEqual([]);
   });
 
-  it.each(["staff", "helper"])("is stored where %s files for somebody", async (who) => {
+  it.each(["staff", "helper"])("is stored when %s files for somebody at the counter", async (who) => {
     const typist = await addPerson(
       office,
       who === "helper" ? "citizen" : "staff",
@@ -66,10 +66,10 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await submitApplication(office, typist, submissionOf(form, service))).toMatchObject({
       outcome: "submitted",
     });
-    expect(await storedIn(office)).toMatchObject([{ noticeVersion: currentNoticeVersion }]);
+    expect(await findNoticeVersions(office)).toMatchObject([{ noticeVersion: currentNoticeVersion }]);
   });
 
-  it("is stored with each answer set: a correction does not change that of the earlier one", async () => {
+  it("is stored with each answer set: a correction does not change the notice of the earlier set", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const id = await apply(office, sunita, await addService(office));
@@ -81,7 +81,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(
       await answerCorrection(office, sunita, { ...correction, noticeVersion: null, values }),
     ).toEqual({ outcome: "corrected" });
-    expect(await storedIn(office)).toMatchObject([
+    expect(await findNoticeVersions(office)).toMatchObject([
       { number: 1, noticeVersion: currentNoticeVersion },
       { number: 2, noticeVersion: null },
     ]);

@@ -45,19 +45,19 @@ import { statusTexts } from "./status-texts.ts";
 export interface NotifiedApplication {
   id: string;
   userId: string;
-  /** Without email they are told by phone. */
+  /** An applicant whose account has no email is notified by phone. */
   account: { email: string | null; displayName: string; language: Language };
   /** The service as it was when the application was submitted, in the language of the account. */
   service: { title: string; requiredDocuments: string[] };
   /** What the event did to its certificate. */
   certificate?: CertificateChange | undefined;
-  /** Whom or what it is about; only needed for an event whose letter says so. */
+  /** Whom or what the application is about; only needed for an event whose letter says so. */
   caseNames?: readonly CaseName[];
   /** What is to be paid; only needed for a new application, an approval, and a payment. */
   feeDue?: FeeDue | undefined;
   /** The questions of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
-  /** Only needed for an event of which a call says more than its letter. */
+  /** What a call says in addition; only needed for an event whose call says more than its letter. */
   phoned?: PhonedDetails;
 }
 
@@ -74,7 +74,7 @@ interface NotifiedPerson {
 
 /** A notification to the applicant: on the portal, and in every channel. */
 interface ApplicantNotification {
-  /** Omitted if the page they are on already confirms it. */
+  /** Undefined if the page that the applicant sees at that moment confirms the event. */
   notice: Pick<Notice, "title" | "message" | "type"> | undefined;
   kind: LetterKind;
   message: MessageContent;
@@ -84,7 +84,7 @@ type NotificationEntry<Kind extends EventKind> =
   | ((person: NotifiedPerson, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
   | "nobody";
 
-/** What each kind of event tells the applicant. No text repeats an answer of the form, except those that name the case. */
+/** How the applicant is notified of each kind of event. No text repeats an answer of the form, except case names. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   submitted: ({ t, letter }, { dueAt }) => ({
     notice: {
@@ -113,7 +113,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     };
   },
   dueDateChanged({ t, letter }, { from, to, reason }) {
-    // A new holiday may move thousands; page, history and /track show the day.
+    // A new holiday may move thousands of due dates. Page, history and /track show the new date.
     if (reason === undefined) return "nobody";
     return {
       notice: {
@@ -168,16 +168,16 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: officesMessageLetter(t, { ...letter, text }) },
   }),
-  // A copy, which also warns them if somebody else wrote in their name.
+  // The letter is a copy, which also warns the applicant if somebody else wrote in their name.
   messageFromApplicant: ({ t, letter }, { text }) => ({
     notice: undefined,
     kind: "notice",
     message: { email: applicantsMessageLetter(t, { ...letter, text }) },
   }),
-  // No notice: the page of the claim confirms it.
+  // The page of the claim confirms it.
   claimed: "nobody",
   certificateIssued({ t, letter }, { number, released, replaces }) {
-    // The letter about the status says it.
+    // Otherwise the letter about the new status says it.
     if (!released && replaces === undefined) return "nobody";
     return {
       notice: {
@@ -193,7 +193,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     };
   },
   certificateHeld({ t, letter }, details) {
-    // Otherwise the letter about the status says it.
+    // Otherwise the letter about the new status says it.
     if (!("why" in details)) return "nobody";
     return {
       notice: {
@@ -210,7 +210,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   },
   certificateRevoked({ t, letter }, { number, replacedBy, ...why }) {
     const reason = why.restored ? t("certificates.revokedBeforeRestore") : why.reason;
-    // By another decision, whose letter says it.
+    // Another decision revoked it, and the letter about that decision says so.
     if (reason === undefined) return "nobody";
     const replaced = replacedBy !== undefined && { replacedBy };
     const texts = `notifications.certificate${replaced ? "Replaced" : "Revoked"}` as const;
@@ -225,7 +225,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
       message: { email: certificateRevokedLetter(t, { ...letter, number, reason, ...replaced }) },
     };
   },
-  // For the office alone.
+  // These events are for the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
   feeRecorded: (person, details) => feeNotification(person, { change: "recorded", ...details }),
@@ -251,7 +251,7 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: correctionLetter(t, "withdrawn", letter) },
   }),
-  // No notice: the page of the correction confirms it.
+  // There is no notice, because the page of the correction confirms it.
   corrected: ({ t, letter }) => ({
     notice: undefined,
     kind: "notice",
@@ -281,23 +281,24 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
 
 function feeNotification(
   { t, letter }: NotifiedPerson,
-  changed: Omit<FeeChangedInput, keyof NotifiedPerson["letter"]>,
+  feeChange: Omit<FeeChangedInput, keyof NotifiedPerson["letter"]>,
 ): ApplicantNotification {
-  const args = { service: letter.serviceName, amount: formatPaise(changed.amountPaise) };
+  const args = { service: letter.serviceName, amount: formatPaise(feeChange.amountPaise) };
   return {
     notice: {
-      title: { key: `notifications.fee.${changed.change}Title`, args },
-      message: { key: `notifications.fee.${changed.change}`, args },
-      type: changed.change === "recorded" ? "success" : "info",
+      title: { key: `notifications.fee.${feeChange.change}Title`, args },
+      message: { key: `notifications.fee.${feeChange.change}`, args },
+      type: feeChange.change === "recorded" ? "success" : "info",
     },
     kind: "notice",
-    message: { email: feeChangedLetter(t, { ...letter, ...changed }) },
+    message: { email: feeChangedLetter(t, { ...letter, ...feeChange }) },
   };
 }
 
 /**
  * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to their
- * application, and by a message in each channel, to the account's current email; without one by a call (phone-texts.ts).
+ * application, and by a message in each channel to the account's current email. For an account without email, a call is
+ * stored instead of the message (phone-texts.ts).
  */
 export async function notifyApplicant(
   tx: Office,

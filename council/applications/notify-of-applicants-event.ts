@@ -8,20 +8,20 @@ import type { ApplicationEvent } from "./events.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 
-/** The notification of reviewers: its texts, and the list to which a grouped one leads. */
+/** The notification of reviewers: its texts, and the list to which a grouped notification leads. */
 interface ReviewersNotice {
   group: string;
   texts: "notifications.corrected" | "notifications.messageFromApplicant";
-  /** The query of the list that shows them all. */
+  /** The query of the list that shows all applications of a grouped notification. */
   listQuery: string;
-  /** Who typed it for the applicant, and is not notified; undefined if the applicant typed it. */
+  /** The uid of the person who typed for the applicant, and who is not notified; undefined if the applicant typed. */
   typedBy?: string | undefined;
 }
 
 /**
  * Notifies staff and administrators, each in their language, of what an applicant did with an application, and confirms it
- * to the applicant. Several unread notifications of a reviewer are grouped into one that counts them. They do not repeat
- * what the applicant wrote; the applicant's letter may.
+ * to the applicant. Several unread notifications of a reviewer are grouped into one that counts them. Notifications do not
+ * repeat what the applicant wrote; the applicant's letter may.
  */
 export async function notifyOfApplicantsEvent(
   tx: Office,

@@ -17,7 +17,7 @@ import { notifyApplicant, type NotifiedApplication } from "./notify-applicant.ts
 interface NewApplication {
   id: string;
   service: Service;
-  /** Whom or what it is about. */
+  /** Whom or what the application is about. */
   caseNames: readonly CaseName[];
   /** The application's first event. */
   event: ApplicationEvent;
@@ -25,8 +25,9 @@ interface NewApplication {
 
 /**
  * Notifies of a new application, each person in the language of their account: the applicant as `notifyApplicant` does,
- * staff and administrators by a notification, except who filed it for somebody else. Several unread notifications of a
- * reviewer are grouped into one that counts them. No notification repeats an answer of the form; the letter names the case.
+ * staff and administrators by a notification, except the person who filed it for somebody else. Several unread
+ * notifications of a reviewer are grouped into one that counts them. No notification repeats an answer of the form; the
+ * letter has the case names.
  */
 export async function notifyOfNewApplication(
   tx: Office,
@@ -38,7 +39,7 @@ export async function notifyOfNewApplication(
     if (recipient.uid === applicant.uid)
       await notifyApplicant(
         tx,
-        { ...notifiedFor(recipient, application), feeDue },
+        { ...toNotifiedApplication(recipient, application), feeDue },
         application.event,
       );
     else if (recipient.uid !== applicant.filedBy) await notifyReviewer(tx, recipient, application);
@@ -51,7 +52,7 @@ async function feeDueOf(tx: Office, { fee }: Service): Promise<FeeDue | undefine
   return { duePaise: fee * paisePerRupee, mustBePaidBeforeApproval, canPayFromHome: upiId !== "" };
 }
 
-function notifiedFor(
+function toNotifiedApplication(
   recipient: Recipient,
   { id, service, caseNames }: NewApplication,
 ): NotifiedApplication {

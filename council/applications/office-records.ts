@@ -81,7 +81,7 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
   return true;
 }
 
-/** Raises the version of a locked application whose certificate changed: a review of what was shown before is refused. */
+/** Raises the version of a locked application whose certificate changed, so that a review from an older page is refused. */
 export async function raiseVersion(
   { db }: Pick<Office, "db">,
   { id, version }: Pick<ApplicationWithAccount, "id" | "version">,
@@ -131,7 +131,7 @@ const forwarding = sql<string | null>`(select "details" from "applicationEvents"
   where "applicationId" = "applications"."id" and "kind" = 'forwarded'
   order by "at" desc, "id" desc limit 1)`.as("forwarding");
 
-/** What `toOfficeApplications` needs, for queries on applications. */
+/** The columns that `toOfficeApplications` needs, for queries on applications. */
 export function officeSelection(office: Pick<Office, "engine">, language: Language) {
   return [
     ...listedSelection(office, language),
@@ -149,27 +149,27 @@ type OfficeRow = ListedRow &
     forwarding: string | null;
   };
 
-/** Converts rows to entries of the list in the language they were read in. The events of all are read at once. */
+/** Converts rows to entries of the list, in the language in which they were read. Reads the events of all in one query. */
 export async function toOfficeApplications<Row extends OfficeRow>(office: Office, rows: Row[]) {
   const now = office.clock();
   const listed = toListedApplications(office, rows);
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
   const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
-  return listed.map(({ forwarding, ...one }) => {
-    const ownEvents = events?.get(one.id) ?? [];
+  return listed.map(({ forwarding, ...application }) => {
+    const ownEvents = events?.get(application.id) ?? [];
     return {
-      ...one,
-      assigneeName: isDecided[one.status] ? null : one.assigneeName,
+      ...application,
+      assigneeName: isDecided[application.status] ? null : application.assigneeName,
       correctedAt: unreviewedCorrectionAt(ownEvents),
       forwardedOn:
         forwarding === null ? undefined : fromJson<EventDetails["forwarded"]>(forwarding).date,
-      waiting: waitingOf(one, standstillsIn(ownEvents), now),
+      waiting: waitingOf(application, standstillsIn(ownEvents), now),
     };
   });
 }
 
-interface Newest {
-  /** Undefined means all. */
+interface NewestQuery {
+  /** Only applications with this status; undefined for all. */
   status?: Status | undefined;
   limit: number;
 }
@@ -177,17 +177,17 @@ interface Newest {
 /** The newest applications, ties ordered by id. */
 export async function findNewestApplications(
   office: Office,
-  { status, limit }: Newest,
+  { status, limit }: NewestQuery,
   language: Language,
 ): Promise<OfficeApplication[]> {
   return toOfficeApplications(office, await findRows(office, { status, limit, language }));
 }
 
-async function findRows(office: Office, { status, ...range }: Newest & Range) {
+async function findRows(office: Office, { status, ...range }: NewestQuery & Range) {
   if (!status) return newest(office, range);
-  const stored = await findStoredStatuses(office, status);
-  if (stored.length === 1) return newestIn(office, { status, ...range });
-  return selectNewest(office, range).where("status", "in", stored).execute();
+  const storedStatuses = await findStoredStatuses(office, status);
+  if (storedStatuses.length === 1) return newestIn(office, { status, ...range });
+  return selectNewest(office, range).where("status", "in", storedStatuses).execute();
 }
 
 interface Range {

@@ -39,24 +39,24 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     asha = await addPerson(office, "admin");
   });
 
-  /** Calls with each text, and then with other digits; returns which were refused, and whether they stored anything. */
+  /** Calls with each text that has the number, then with other digits. Returns the outcomes, and whether rows changed. */
   async function answersTo(call: (text: string) => Promise<{ outcome: string }>) {
-    const before = await rows();
+    const before = await readRows();
     const answers = [];
     for (const text of withNumber) answers.push((await call(text)).outcome);
-    const isUnchanged = isDeepStrictEqual(await rows(), before);
+    const isUnchanged = isDeepStrictEqual(await readRows(), before);
     const { outcome } = await call(`Paid as ${otherDigits}`);
-    const isOtherStored = outcome !== "identityNumber" && !isDeepStrictEqual(await rows(), before);
+    const isOtherStored = outcome !== "identityNumber" && !isDeepStrictEqual(await readRows(), before);
     return { answers, isUnchanged, isOtherStored };
   }
-  const refused = {
+  const allRefused = {
     answers: withNumber.map(() => "identityNumber"),
     isUnchanged: true,
     isOtherStored: true,
   };
 
   /** All rows, except those that record that a text was refused. */
-  const rows = async () =>
+  const readRows = async () =>
     (await allRowsExceptLimits(office)).map((table) =>
       table.filter((row) => !/REFUSE_TEXT_WITH_NUMBER|refusedTextsTitle/.test(row)),
     );
@@ -67,7 +67,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
       await answersTo((remarks) =>
         reviewApplication(office, asha, { applicationId, status, remarks, version: 1 }),
       ),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
   });
 
   it("is refused as remarks with a phrase", async () => {
@@ -76,10 +76,10 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     const rejection = { applicationId, status: "rejected" as const, phrase, version: 1 };
     expect(
       await answersTo((remarks) => reviewApplication(office, kamla, { ...rejection, remarks })),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
   });
 
-  it("is not kept as remarks when a bulk change sets applications under review", async () => {
+  it("is refused as the remarks that an application keeps when a bulk change sets it under review", async () => {
     const ids = [await addApplication(office, sunita), await addApplication(office, sunita)];
     await office.db
       .updateTable("applications")
@@ -96,7 +96,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     );
   });
 
-  it.each(["revoke", "correct"] as const)("is refused as the reason to %s", async (revoke) => {
+  it.each(["revoke", "correct"] as const)("is refused as the reason to %s a certificate", async (revoke) => {
     const service = await addCertifiedService(office);
     const applicationId = await addApproved(office, {
       applicant: sunita,
@@ -108,7 +108,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
       await answersTo((reason) =>
         revokeByHand(office, kamla, { applicationId, certificate, reason, revoke }),
       ),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
   });
 
   it("is refused as the payer's reference, and as the reason to waive, refund or void", async () => {
@@ -118,21 +118,21 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
       await answersTo((payerReference) =>
         recordPayment(office, kamla, { ...form(), method: "upi", payerReference }),
       ),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
     expect(await answersTo((reason) => waiveFee(office, asha, { ...form(), reason }))).toEqual(
-      refused,
+      allRefused,
     );
     const paymentId = await addPayment(office, kamla, applicationId, { amountPaise: 1000 });
     expect(
       await answersTo((reason) =>
         refundPayment(office, asha, { ...form(), paymentId, method: "upi", reason }),
       ),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
     const another = await addPayment(office, kamla, applicationId, { amountPaise: 1000 });
     expect(
       await answersTo((reason) =>
         voidPayment(office, asha, { applicationId, paymentId: another, reason }),
       ),
-    ).toEqual(refused);
+    ).toEqual(allRefused);
   });
 });

@@ -51,16 +51,16 @@ export async function findAuditedDocument(
 }
 
 export type ReasonOutcome =
-  /** They can open the document until the end of the day in India. */
+  /** The auditor can open the document until the end of the day in India. */
   | { outcome: "given" }
-  /** They have given reasons for as many documents as one person may open within an hour. */
+  /** The auditor has given reasons for as many documents as one person may open within an hour. */
   | { outcome: "tooMany" }
   /** The reason contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" };
 
 /**
- * Records why an auditor opens a document, and that they do: the record of access and the audit entry are one
- * change, committed before the document is shown.
+ * Records that an auditor opens a document, and why. The record of access and the audit entry are written in one
+ * change, which is committed before the document is shown.
  * @throws ForbiddenError for everybody but auditors.
  * @throws NotFoundError when there is no such document of somebody else's application.
  */

@@ -66,7 +66,7 @@ onEachDatabase("an application that waits while its service gets another outcome
   const stateOf = async (id: string) =>
     (await getApplicationForReview(office, kamla, id)).certificate;
 
-  it("gets its certificate and is not forwarded, even if the service is forwarded by now", async () => {
+  it("gets its certificate and is not forwarded, even if its service forwards applications by now", async () => {
     const { id: serviceId } = await addCertified(issuedHere);
     const id = await applyFor(serviceId);
     await publishOutcome(office, admin, serviceId, forwarded);
@@ -74,16 +74,16 @@ onEachDatabase("an application that waits while its service gets another outcome
     await expect(forward(id)).rejects.toThrow(NotFoundError);
     await decide(office, kamla, id);
     expect(await titleOf(id)).toBe("No-Dues Certificate");
-    // Who applies now is forwarded.
+    // An application that is submitted now is forwarded.
     const later = await applyFor(serviceId);
     expect(await forward(later)).toEqual({ outcome: "recorded" });
     await decide(office, kamla, later);
     expect(await titleOf(later)).toBeUndefined();
   });
 
-  it("is forwarded and gets no certificate if its version did not say who issues it", async () => {
+  it("is forwarded and gets no certificate if its version did not say who issues the result", async () => {
     const { id: serviceId } = await addCertified(null);
-    const [id, other] = [await applyFor(serviceId), await applyFor(serviceId)];
+    const [id, otherApplication] = [await applyFor(serviceId), await applyFor(serviceId)];
     await publishOutcome(office, admin, serviceId, forwarded);
     const { certificate, outcome } = await getApplicationForReview(office, kamla, id);
     expect(certificate).toBeUndefined();
@@ -92,13 +92,13 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await titleOf(id)).toBeUndefined();
     expect((await getForwardingForm(office, kamla, id)).forwardedTo).toBe("Tehsildar");
     expect(await forward(id)).toEqual({ outcome: "recorded" });
-    // What was forwarded stays so, though the council issues it again.
-    expect(await forward(other)).toEqual({ outcome: "recorded" });
+    // A forwarded application stays forwarded, even if the council issues the result again.
+    expect(await forward(otherApplication)).toEqual({ outcome: "recorded" });
     await publishOutcome(office, admin, serviceId, issuedHere);
-    expect(await stateOf(other)).toBeUndefined();
-    await decide(office, kamla, other);
-    expect(await titleOf(other)).toBeUndefined();
-    await renderDecisionPaper(office, sunita, other);
+    expect(await stateOf(otherApplication)).toBeUndefined();
+    await decide(office, kamla, otherApplication);
+    expect(await titleOf(otherApplication)).toBeUndefined();
+    await renderDecisionPaper(office, sunita, otherApplication);
     expect(office.papers.printed.at(-1)!.paper.data).toMatchObject({ to: ["To", "Tehsildar"] });
   });
 
@@ -197,56 +197,56 @@ onEachDatabase("an application that waits while its service gets another outcome
     ];
     await publishCertificate(office, admin, serviceId, { ...noDues, serviceCode: "NDC" });
     await decide(office, kamla, first);
-    const { id: ended } = await addCertified(issuedHere);
-    const none = await applyFor(ended);
-    await publishCertificate(office, admin, ended, null);
-    for (const id of [serviceId, ended]) await deleteService(office, admin, id);
-    for (const id of [second, none]) await decide(office, kamla, id);
+    const { id: endedServiceId } = await addCertified(issuedHere);
+    const withoutCertificate = await applyFor(endedServiceId);
+    await publishCertificate(office, admin, endedServiceId, null);
+    for (const id of [serviceId, endedServiceId]) await deleteService(office, admin, id);
+    for (const id of [second, withoutCertificate]) await decide(office, kamla, id);
     expect([await codeOf(first), await codeOf(second)]).toEqual(["NDC", "NDC"]);
-    expect(await titleOf(none)).toBeUndefined();
-    // A version that an older release published with another code.
-    const older = (definition: string) => definition.replace('"NDC"', '"DUE"');
+    expect(await titleOf(withoutCertificate)).toBeUndefined();
+    // An older release could publish a version with another code.
+    const withOtherCode = (definition: string) => definition.replace('"NDC"', '"DUE"');
     const versions = await office.db.selectFrom("serviceVersions").selectAll().execute();
     for (const { id, definition } of versions)
       await office.db
         .updateTable("serviceVersions")
-        .set({ definition: older(definition) })
+        .set({ definition: withOtherCode(definition) })
         .where("id", "=", id)
         .execute();
     await decide(office, kamla, third);
     expect(await codeOf(third)).toBe("NDC");
   });
 
-  it("gets no code that another service took, if the service is deleted", async () => {
+  it("gets no service code that another service took after its own service was deleted", async () => {
     const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
     await deleteService(office, admin, serviceId);
-    const other = await applyFor((await addCertified(null)).id);
-    await decide(office, kamla, other);
+    const otherApplication = await applyFor((await addCertified(null)).id);
+    await decide(office, kamla, otherApplication);
     await decide(office, kamla, id);
-    expect([await codeOf(other), await codeOf(id)]).toEqual(["NOD", "NOD2"]);
+    expect([await codeOf(otherApplication), await codeOf(id)]).toEqual(["NOD", "NOD2"]);
   });
 
-  it("gets the one code of its service, whether it is approved or a new code is published first", async () => {
+  it("gets the only code of its service, whether the approval or the publication of a new code comes first", async () => {
     const renamed = { ...noDues, serviceCode: "NDC" };
     for (const isApprovedFirst of [true, false]) {
       const { id: serviceId } = await addCertified(issuedHere);
       const id = await applyFor(serviceId);
       const { version: expectedVersion } = await getServiceToEdit(office, admin, serviceId);
       const change = { serviceId, expectedVersion, publish: true, certificate: renamed };
-      const approve = (one: Office) =>
-        reviewApplication(one, kamla, {
+      const approve = (officeToUse: Office) =>
+        reviewApplication(officeToUse, kamla, {
           applicationId: id,
           status: "approved",
           remarks: "",
           version: 1,
         });
-      const publish = (one: Office) => saveDraftCertificate(one, admin, change);
+      const publish = (officeToUse: Office) => saveDraftCertificate(officeToUse, admin, change);
       const [first, second] = isApprovedFirst ? [approve, publish] : [publish, approve];
       let later: Promise<{ outcome: string }> | undefined;
       await office.change(async (tx) => {
-        const within = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
-        await first(within as never);
+        const officeInTransaction = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
+        await first(officeInTransaction as never);
         later = second(office);
         expect(await untilBlocked(office, later)).toBe("blocked");
       });
@@ -258,7 +258,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     }
   });
 
-  it("is forwarded and gets no certificate, even if the council issues the result by now", async () => {
+  it("is forwarded and gets no certificate if its version forwards, even if the council issues the result by now", async () => {
     const { id: serviceId } = await addService(office, {}, (definition) => ({
       ...definition,
       outcome: forwarded,

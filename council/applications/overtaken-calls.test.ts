@@ -27,14 +27,14 @@ import { dropHeldCertificate } from "./certificate.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
-/** The last sentence of a call about an approval: the services here cost something, and nobody has paid. */
-const unpaid = "counter.phone.feeDue";
+/** The key of the last sentence of a call about an approval if the fee is not paid. */
+const feeDueKey = "counter.phone.feeDue";
 
-/** The same sentence if the council approves only what is paid for. */
-const unpaidFirst = "applications.own.nextFeeFirst";
+/** The key of the sentence in its place if the council approves only paid applications. */
+const feeDueFirstKey = "applications.own.nextFeeFirst";
 
-/** The keys of what is read out, call by call. */
-async function calledBy(office: TestOffice, reader: Actor) {
+/** The keys of the sentences of each call. */
+async function findSentenceKeys(office: TestOffice, reader: Actor) {
   const { calls } = await listCalls(office, reader, { page: 1 });
   return calls.map(({ sentences }) => sentences.map(({ key }) => key));
 }
@@ -56,25 +56,25 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
     const seen = { certificate: await number(), reason: "The name was wrong" };
     return revokeByHand(office, ramesh, { applicationId: id, ...seen, revoke: how });
   };
-  const called = () => calledBy(office, kamla);
-  const approved = ["notifications.statusChanged.approved", "counter.phone.said"];
-  const promised = ["counter.phone.certificate", "counter.phone.certificateAtCounter"];
-  const revoked = ["counter.phone.revoked", "counter.phone.reason"];
+  const findKeys = () => findSentenceKeys(office, kamla);
+  const approvalKeys = ["notifications.statusChanged.approved", "counter.phone.said"];
+  const certificateKeys = ["counter.phone.certificate", "counter.phone.certificateAtCounter"];
+  const revocationKeys = ["counter.phone.revoked", "counter.phone.reason"];
 
   it("no longer promise the certificate, but still tell the decision", async () => {
-    expect(await called()).toEqual([[...approved, ...promised, unpaid]]);
+    expect(await findKeys()).toEqual([[...approvalKeys, ...certificateKeys, feeDueKey]]);
     await revoke("revoke");
-    expect(await called()).toEqual([[...approved, unpaid], revoked]);
+    expect(await findKeys()).toEqual([[...approvalKeys, feeDueKey], revocationKeys]);
   });
 
-  it("promise the certificate in its place until that is revoked, too", async () => {
+  it("promise the certificate that replaces it, until that certificate is revoked, too", async () => {
     await revoke("correct");
-    expect(await called()).toEqual([
-      [...approved, unpaid],
-      [...revoked, ...promised],
+    expect(await findKeys()).toEqual([
+      [...approvalKeys, feeDueKey],
+      [...revocationKeys, ...certificateKeys],
     ]);
     await revoke("revoke");
-    expect(await called()).toEqual([[...approved, unpaid], revoked, revoked]);
+    expect(await findKeys()).toEqual([[...approvalKeys, feeDueKey], revocationKeys, revocationKeys]);
   });
 });
 
@@ -105,34 +105,34 @@ onEachDatabase(
     });
 
     it("says that it waits", async () => {
-      expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved", "counter.phone.certificateHeld", unpaid],
+      expect(await findSentenceKeys(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", "counter.phone.certificateHeld", feeDueKey],
       ]);
     });
 
     it("does not say that it waits once it is issued", async () => {
       const asha = await addPerson(office, "admin");
       expect(await releaseCertificate(office, asha, id)).toMatchObject({ outcome: "released" });
-      expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved", unpaid],
+      expect(await findSentenceKeys(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", feeDueKey],
         ["notifications.certificateIssued.message", "counter.phone.certificateAtCounter"],
       ]);
     });
 
-    it("does not say that it waits once the service gives none", async () => {
+    it("does not say that it waits once it is dropped because the service issues none", async () => {
       await publishCertificate(office, ramesh, serviceId, null);
       const asha = await addPerson(office, "admin");
       expect(await releaseCertificate(office, asha, id)).toEqual({ outcome: "noCertificate" });
-      expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved", unpaid],
+      expect(await findSentenceKeys(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", feeDueKey],
         ["certificates.dropped.message"],
       ]);
     });
 
     it("does not say that it waits once it is dropped in another way, such as a forwarding", async () => {
       await office.change((tx) => dropHeldCertificate(tx, ramesh, id));
-      expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved", unpaid],
+      expect(await findSentenceKeys(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", feeDueKey],
       ]);
     });
   },
@@ -157,33 +157,33 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     office.advanceClock(1000);
     return paymentId;
   };
-  /** Of each call, what it says is still to be paid. */
+  /** The amount that each call says is still to be paid; undefined if it names none. */
   const dueInCalls = async () => {
     const { calls } = await listCalls(office, kamla, { page: 1 });
     return calls.map(
       ({ sentences }) =>
-        sentences.find(({ key }) => key === unpaid || key === unpaidFirst)?.args?.["amount"],
+        sentences.find(({ key }) => key === feeDueKey || key === feeDueFirstKey)?.args?.["amount"],
     );
   };
   const reason = "It was of another application";
 
-  it("say after an approval what is still to be paid, and after a part payment what is left", async () => {
+  it("say after an approval, and after a part payment, what is still to be paid", async () => {
     await approve();
     expect(await dueInCalls()).toEqual(["₹50"]);
     await pay(1000);
     expect(await dueInCalls()).toEqual([undefined, "₹40"]);
-    expect(await calledBy(office, kamla)).toEqual([
+    expect(await findSentenceKeys(office, kamla)).toEqual([
       ["notifications.statusChanged.approved"],
-      ["counter.phone.feeRecorded", "counter.phone.receipt", unpaid],
+      ["counter.phone.feeRecorded", "counter.phone.receipt", feeDueKey],
     ]);
     await pay(4000);
     expect(await dueInCalls()).toEqual([undefined, undefined, undefined]);
   });
 
-  it("say that it is due again once a payment is void or refunded", async () => {
+  it("say that the fee is due again once a payment is voided or refunded", async () => {
     await approve();
-    const wrong = await pay(5000);
-    await voidPayment(office, ramesh, { applicationId: id, paymentId: wrong, reason });
+    const voidedPayment = await pay(5000);
+    await voidPayment(office, ramesh, { applicationId: id, paymentId: voidedPayment, reason });
     expect(await dueInCalls()).toEqual([undefined, undefined, "₹50"]);
     office.advanceClock(1000);
     const paymentId = await pay(5000);
@@ -192,29 +192,29 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹20"]);
   });
 
-  it("say that the fee must be paid before the approval, until then, if the council approves only what is paid for", async () => {
+  it("say until the approval that the fee must be paid before it, if the council approves only paid applications", async () => {
     const settings = { ...sampleSettings, paymentBeforeApproval: true };
     await changeCouncilSettings(office, ramesh, { expectedVersion: 0, settings });
     await pay(1000);
-    expect(await calledBy(office, kamla)).toEqual([
-      ["counter.phone.feeRecorded", "counter.phone.receipt", unpaidFirst, "fees.pay.office"],
+    expect(await findSentenceKeys(office, kamla)).toEqual([
+      ["counter.phone.feeRecorded", "counter.phone.receipt", feeDueFirstKey, "fees.pay.office"],
     ]);
     expect(await dueInCalls()).toEqual(["₹40"]);
     await approve();
-    expect(await calledBy(office, kamla)).toEqual([
+    expect(await findSentenceKeys(office, kamla)).toEqual([
       ["counter.phone.feeRecorded", "counter.phone.receipt"],
-      ["notifications.statusChanged.approved", unpaid],
+      ["notifications.statusChanged.approved", feeDueKey],
     ]);
   });
 
-  it("say what is left when a part is waived", async () => {
+  it("say what is still to be paid when a part is waived", async () => {
     await approve();
     const waiver = { applicationId: id, amountPaise: 3000, reason, key: newToken(office) };
     await waiveFee(office, ramesh, waiver);
     expect(await dueInCalls()).toEqual([undefined, "₹20"]);
   });
 
-  it("say what is left to pay before an approval, too, and nothing of it once the application is rejected", async () => {
+  it("say even before an approval what is still to be paid, but not once the application is rejected", async () => {
     await pay(1000);
     expect(await dueInCalls()).toEqual(["₹40"]);
     await approve();
@@ -250,21 +250,21 @@ onEachDatabase("the call about a changed due date", (office) => {
     const change = { applicationId: id, date: "2026-01-20", reason: "The clerk is ill" };
     await changeDueDate(office, ramesh, { ...change, seenDueAt: dueAt! });
   });
-  const saysTheDay = async () =>
-    (await calledBy(office, kamla)).flat().includes("counter.phone.dueDate");
+  const saysDueDate = async () =>
+    (await findSentenceKeys(office, kamla)).flat().includes("counter.phone.dueDate");
 
   it("is deleted when the date moves again, because a request to correct is withdrawn after some days", async () => {
     await corrections.ask(kamla, id);
-    expect(await saysTheDay()).toBe(true);
+    expect(await saysDueDate()).toBe(true);
     office.advanceClock(3 * dayMs);
     await corrections.withdraw(kamla, id);
-    expect(await saysTheDay()).toBe(false);
+    expect(await saysDueDate()).toBe(false);
   });
 
   it("stays if a request to correct is withdrawn on the same day, which does not move the date", async () => {
     await corrections.ask(kamla, id);
     await corrections.withdraw(kamla, id);
-    expect(await saysTheDay()).toBe(true);
+    expect(await saysDueDate()).toBe(true);
   });
 
   it("is deleted when the application is corrected at the counter after some days", async () => {
@@ -272,6 +272,6 @@ onEachDatabase("the call about a changed due date", (office) => {
     office.advanceClock(3 * dayMs);
     await corrections.attach(kamla, id);
     expect(await corrections.answer(kamla, id)).toEqual({ outcome: "corrected" });
-    expect(await saysTheDay()).toBe(false);
+    expect(await saysDueDate()).toBe(false);
   });
 });

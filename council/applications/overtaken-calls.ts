@@ -4,7 +4,7 @@ import type { ApplicationEvent, EventKind } from "./events.ts";
 import { withoutCertificate, withoutFeeDue, withoutHeld } from "./phone-texts.ts";
 import { isDecided } from "./status.ts";
 
-/** What can make an earlier call untrue: an event; or a review that sets another status, or one that decides. */
+/** What can make an earlier call untrue: an event, a review that sets another status, or a review that decides. */
 type LaterChange = Exclude<EventKind, "statusChanged"> | "newStatus" | "decision";
 
 const noMoreCertificate: LaterChange[] = ["newStatus", "correctionRequested", "certificateRevoked"];
@@ -16,8 +16,8 @@ const noMoreCorrection: LaterChange[] = [
 ];
 
 /**
- * By the kind of the event that a call tells of: which later events of the same application make the call untrue. None if
- * the call tells of something that happened, such as a payment, and stays true.
+ * For a call about each kind of event: the later changes of the same application that make the call untrue. A call about
+ * something that stays true, such as a payment, has none.
  */
 const overtakenBy: Record<EventKind, readonly LaterChange[]> = {
   statusChanged: ["newStatus", "correctionRequested"],
@@ -36,7 +36,7 @@ const overtakenBy: Record<EventKind, readonly LaterChange[]> = {
   feeRefunded: [],
   feeVoided: [],
   documentInfected: [],
-  // Nobody is called about these.
+  // Nobody is called about these events.
   submitted: [],
   messageFromApplicant: [],
   corrected: [],
@@ -46,10 +46,10 @@ const overtakenBy: Record<EventKind, readonly LaterChange[]> = {
 };
 
 /**
- * Deletes the calls of an application that an event makes untrue, also those that were ticked off. Removes from other
- * calls the sentences about a certificate that the event revokes, releases or drops, and those about what is still to be
- * paid if the event changes that or decides the application. Call it in the transaction of the event, before the event's
- * own call is added.
+ * Deletes the calls of an application that an event makes untrue, even calls that were ticked off. Removes from other
+ * calls the sentences about a certificate that the event revokes, releases or drops, and the sentences about what is still
+ * to be paid if the event changes the amount or decides the application. Call it in the transaction of the event, before
+ * the event's own call is added.
  */
 export async function updateOvertakenCalls(
   tx: Office,
@@ -63,7 +63,9 @@ export async function updateOvertakenCalls(
   if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
   if (event.kind === "certificateRevoked") {
     const { number } = event.details;
-    await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
+    await changeSentences(tx, applicationId, (sentences) =>
+      withoutCertificate(sentences, number),
+    );
   } else if (isHeldNoMore(event)) {
     await changeSentences(tx, applicationId, withoutHeld);
   } else if (changesFeeDue(event)) {
@@ -87,12 +89,12 @@ function changesFeeDue({ kind, details }: ApplicationEvent): boolean {
   );
 }
 
-/** What an event counts as in `overtakenBy`. */
+/** The changes as which an event counts in `overtakenBy`. */
 function laterChangesOf({ kind, details }: ApplicationEvent): LaterChange[] {
   if (kind === "corrected" || kind === "correctionWithdrawn")
     return details.dueAt === undefined ? [kind] : [kind, "dueDateChanged"];
   if (kind !== "statusChanged") return [kind];
-  // Other remarks on the same decision make nothing untrue that was said before.
+  // Other remarks on the same decision make no earlier call untrue.
   if (details.from === details.to) return [];
   return isDecided[details.to] ? ["newStatus", "decision"] : ["newStatus"];
 }

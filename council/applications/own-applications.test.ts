@@ -15,7 +15,7 @@ onEachDatabase("one's own applications", (office) => {
   const list = (actor: Actor, page = 1) => getOwnApplications(office, actor, { page });
 
   it(
-    "are the newest hundred, newest first, with status totals of all of them",
+    "are listed up to the newest hundred, newest first, with status totals of all",
     spec("§6/capabilities/own-applications", "§7/applications/own", "§9/lists/own-applications"),
     async () => {
       const citizen = await addPerson(office, "citizen");
@@ -47,7 +47,7 @@ onEachDatabase("one's own applications", (office) => {
     },
   );
 
-  it("come 10 on a page; a later page than the last shows the last one", async () => {
+  it("have pages of 10; a page after the last one shows the last page", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let index = 0; index < 11; index += 1)
       await addApplication(office, citizen, { submittedAt: index });
@@ -64,7 +64,7 @@ onEachDatabase("one's own applications", (office) => {
     expect(await list(newAccount, 2)).toMatchObject({ applications: [], page: 1, pages: 1 });
   });
 
-  it("are shown in the reader's language, as the service was then", async () => {
+  it("are shown in the reader's language, with the service as it was at their submission", async () => {
     const citizen = await addPerson(office, "citizen", { language: "hi" });
     const id = await addApplication(office, citizen, {
       translations: { hi: { title: "आय प्रमाण पत्र", requiredDocuments: ["", "वेतन पर्ची"] } },
@@ -81,7 +81,7 @@ onEachDatabase("one's own applications", (office) => {
     });
   });
 
-  it("are nobody else's to see, reviewers included", async () => {
+  it("cannot be seen here by anybody else, not even by reviewers", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     for (const role of ["citizen", "staff", "admin"] as const) {
       const other = await addPerson(office, role);
@@ -101,34 +101,34 @@ onEachDatabase("an open application for a service", (office) => {
     sunita = await addPerson(office, "citizen");
     service = await addService(office);
   });
-  const open = (actor: Actor, serviceId = service.id) =>
+  const findOpen = (actor: Actor, serviceId = service.id) =>
     findOpenApplication(office, actor, serviceId);
   const setStatus = (id: string, status: string) =>
     office.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
 
   it("is the person's newest undecided application for that service", async () => {
-    expect(await open(sunita)).toBeUndefined();
+    expect(await findOpen(sunita)).toBeUndefined();
     const first = await apply(office, sunita, service);
     office.advanceClock(1000);
     const second = await apply(office, sunita, service);
-    expect(await open(sunita)).toMatchObject({ id: second, status: "pending" });
+    expect(await findOpen(sunita)).toMatchObject({ id: second, status: "pending" });
     await setStatus(second, "approved");
-    expect(await open(sunita)).toMatchObject({ id: first });
+    expect(await findOpen(sunita)).toMatchObject({ id: first });
     for (const status of ["under-review", "under_review", "?"]) {
       await setStatus(first, status);
-      expect((await open(sunita))?.id, status).toBe(first);
+      expect((await findOpen(sunita))?.id, status).toBe(first);
     }
     await setStatus(first, "rejected");
-    expect(await open(sunita)).toBeUndefined();
+    expect(await findOpen(sunita)).toBeUndefined();
   });
 
-  it("is of that service, and nobody else's", async () => {
+  it("is found only for its own service and its own applicant", async () => {
     await apply(office, sunita, service);
-    expect(await open(await addPerson(office, "citizen"))).toBeUndefined();
-    expect(await open(sunita, (await addService(office)).id)).toBeUndefined();
+    expect(await findOpen(await addPerson(office, "citizen"))).toBeUndefined();
+    expect(await findOpen(sunita, (await addService(office)).id)).toBeUndefined();
   });
 
-  it("keeps nobody from applying again", async () => {
+  it("does not prevent another application for the same service", async () => {
     await apply(office, sunita, service);
     await apply(office, sunita, service);
     expect(await office.count("applications")).toBe(2);

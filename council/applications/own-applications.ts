@@ -20,7 +20,7 @@ export interface OwnApplications {
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
-  /** Of all applications, including those beyond the newest 100. */
+  /** The totals of all applications, including those beyond the newest 100. */
   statusTotals: StatusTotals;
 }
 

@@ -14,7 +14,7 @@ export interface NamedParts {
   documents: readonly { slot: string; name: string }[];
 }
 
-/** The label of a field, or the name of a document; its id or slot where the application has no such part. */
+/** The label of a field, or the name of a document; its id or slot if the application has no such part. */
 export function labelOfPart(
   t: Translate,
   { questions, documents }: NamedParts,
@@ -25,7 +25,7 @@ export function labelOfPart(
   return label === undefined ? part.field : fieldText(t, label);
 }
 
-/** The label of a field, in no language yet; undefined where the application has no such field. */
+/** The label of a field, in all languages; undefined if the application has no such field. */
 export function findLabel(
   questions: NamedParts["questions"],
   fieldId: string,
@@ -33,12 +33,12 @@ export function findLabel(
   return [...everyField, ...questions].find(({ id }) => id === fieldId)?.label;
 }
 
-/** The name of a document; its slot where the application has no such document. */
+/** The name of a document; its slot if the application has no such document. */
 export function nameOfDocument(documents: NamedParts["documents"], slot: string): string {
   return documents.find((document) => document.slot === slot)?.name ?? slot;
 }
 
-/** The labels of questions, without the rest of what their version says of them. */
+/** The ids and labels of questions, without the rest of their definition. */
 export function labelledQuestions(questions: readonly Question[]): LabelledQuestion[] {
   return questions.map(({ id, label }) => ({ id, label }));
 }

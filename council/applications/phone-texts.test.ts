@@ -79,18 +79,18 @@ const events: { [Kind in EventKind]: [EventDetails[Kind], string[] | undefined] 
   documentInfected: [{ documentId: "D", slot: "document_0" }, ["Hospital record", "Birth"]],
 };
 
-interface ByLetter {
+interface LetterInput {
   certificate?: CertificateChange;
   feeDue?: Pick<FeeDue, "duePaise" | "mustBePaidBeforeApproval">;
 }
 
-function readOut(language: Language, event: ApplicationEvent, byLetter: ByLetter = {}) {
+function readOut(language: Language, event: ApplicationEvent, letterInput: LetterInput = {}) {
   const t = textsIn(language);
   const namedParts = {
     questions: [],
     documents: [{ slot: "document_0", name: "Hospital record" }],
   };
-  const letter = { serviceName: "Birth", applicationId, ...byLetter };
+  const letter = { serviceName: "Birth", applicationId, ...letterInput };
   const sentences = phoneTextOf({ t, namedParts, letter, promise, toCorrect }, event);
   return sentences === "nobody"
     ? undefined
@@ -104,7 +104,7 @@ const kinds = Object.keys(events) as EventKind[];
 const eventOf = (kind: EventKind) => ({ kind, details: events[kind][0] }) as ApplicationEvent;
 
 describe("what an applicant without email is told by phone", () => {
-  it.each(kinds)("says what a letter would, or nothing where nobody is called: %s", (kind) => {
+  it.each(kinds)("says what a letter would say, or is nothing if nobody is called: %s", (kind) => {
     const text = readOut("en", eventOf(kind));
     const [, expected] = events[kind];
     if (expected === undefined) expect(text).toBeUndefined();
@@ -161,14 +161,14 @@ describe("what an applicant without email is told by phone", () => {
     }
   });
 
-  it("calls nobody when the calendar moves a due date, or when the call about a decision already says it", () => {
+  it("is nothing when the calendar moves a due date, or when the call about a decision says the same", () => {
     const calendar = { kind: "dueDateChanged", details: { from, to } } as const;
     expect(readOut("en", calendar)).toBeUndefined();
     const revoked = { kind: "certificateRevoked", details: { number: "RAMPUR/1" } } as const;
     expect(readOut("en", revoked)).toBeUndefined();
   });
 
-  it("says that a held certificate is not issued, because the service gives none any more", () => {
+  it("says that a held certificate is not issued because the service issues none any more", () => {
     const details = { dropped: true, why: "noneGiven" } as const;
     const text = readOut("en", { kind: "certificateHeld", details });
     expect(text).toContain("gives no certificate for Birth any more");

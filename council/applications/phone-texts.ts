@@ -12,7 +12,7 @@ import type { FeeDue } from "./find-fees-due.ts";
 import { findLabel, labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
 import { statusTexts } from "./status-texts.ts";
 
-/** What only the texts of some events need. */
+/** What the texts about only some events need. */
 export interface PhonedDetails {
   /** What the application's version of the service promises, for a missed due date. */
   promise?: ServicePromise | null;
@@ -20,9 +20,9 @@ export interface PhonedDetails {
   toCorrect?: readonly CorrectionItem[];
 }
 
-/** The application that somebody is told about by phone. */
+/** The application about which somebody is called. */
 interface PhonedApplication extends PhonedDetails {
-  /** In the language of the account, in which offices, laws and documents are named. */
+  /** The texts in the language of the account, in which offices, laws and documents are named. */
   t: Translate;
   namedParts: NamedParts;
   service: string;
@@ -33,7 +33,7 @@ interface PhonedApplication extends PhonedDetails {
   feeDue: SpokenFeeDue | undefined;
 }
 
-/** Without `canPayFromHome`: the UPI code is on the application's page, which somebody told by phone does not have. */
+/** `canPayFromHome` is left out, because the UPI code is on the application's page, which a called person does not have. */
 type SpokenFeeDue = Pick<FeeDue, "duePaise" | "mustBePaidBeforeApproval">;
 
 type PhoneEntry<Kind extends EventKind> =
@@ -45,16 +45,17 @@ type PhoneEntry<Kind extends EventKind> =
  * would: dates, reasons, what is to be paid, whom to turn to.
  */
 const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
-  // Those without email do all this at the counter.
+  // Applicants without email do all this at the counter.
   submitted: "nobody",
   messageFromApplicant: "nobody",
   corrected: "nobody",
   // From then on, letters go to the account that claimed it.
   claimed: "nobody",
-  // For the office alone.
+  // These events are for the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
-  // Only if it was dropped because the service gives none any more. The call about a decision says if it holds or drops one.
+  // There is a call only if the certificate was dropped because the service issues none any more. The call about a decision
+  // says whether the decision holds or drops a certificate.
   certificateHeld: ({ service }, details) =>
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
@@ -167,7 +168,7 @@ type PhoneTextInput = Pick<PhonedApplication, "t" | "namedParts"> &
     };
   };
 
-/** What an applicant without email has to be told of an event by phone, in place of its letter. */
+/** What is read out by phone to an applicant without email, in place of the letter about an event. */
 export function phoneTextOf(
   { letter, ...rest }: PhoneTextInput,
   event: ApplicationEvent,
@@ -226,7 +227,7 @@ const feeDueKeys = {
   whereToPay: "fees.pay.office",
 } as const satisfies Record<string, TextKey>;
 
-/** The sentences of a call without those about what is still to be paid, which the call about a change says anew. */
+/** The sentences of a call without those about what is still to be paid: the call about the new amount says them again. */
 export function withoutFeeDue(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   const keys: readonly string[] = Object.values(feeDueKeys);
   return sentences.filter(({ key }) => !keys.includes(key));

@@ -7,10 +7,11 @@ import { pickAskedAnswers } from "./check-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * The answers of a form that are saved with its draft: those to what the draft's version of the service asks, or the
- * current version. What only the draft's version asks is deleted and named when the draft is moved (move-draft.ts).
- * @param service in its current version; undefined for a correction, which is never moved, and for a deleted service
- * @returns the answers, all of them if neither version is known; and the questions of both versions
+ * The answers of a form that are saved with its draft: answers to fields that the draft's version of the service asks for,
+ * or the current version. Answers that only the draft's version asks for are deleted and named when the draft is moved
+ * (move-draft.ts).
+ * @param service its current version; undefined for a correction, which is never moved, and for a deleted service
+ * @returns the answers, or all answers of the form if neither version is known; and the questions of both versions
  */
 export async function pickAnswersForDraft<Typed extends Partial<AnswerInput>>(
   tx: Pick<Office, "db">,
@@ -19,8 +20,8 @@ export async function pickAnswersForDraft<Typed extends Partial<AnswerInput>>(
   typed: Typed,
 ): Promise<{ answers: Typed; questions: readonly Question[] }> {
   const isOther = id !== null && id !== service?.versionId;
-  const ofDraft = isOther ? (await findDefinitions(tx, [id])).get(id) : undefined;
-  const definitions = [service?.definition, ofDraft].filter((one) => one !== undefined);
+  const draftDefinition = isOther ? (await findDefinitions(tx, [id])).get(id) : undefined;
+  const definitions = [service?.definition, draftDefinition].filter((one) => one !== undefined);
   if (definitions.length === 0) return { answers: typed, questions: [] };
   const answers = definitions.map((one) => pickAskedAnswers(one, typed));
   return {

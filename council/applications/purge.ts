@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { countChange } from "./status-total-records.ts";
 
 /**
- * The applications to which nothing happened since a time (milliseconds UTC): no change, no event, no certificate.
+ * The applications to which nothing has happened since a time (milliseconds UTC): no change, no event, no certificate.
  * Payments, revocations and due dates leave events, but not always a changed row.
  */
 function unchangedApplications({ db }: Pick<Office, "db">, since: number) {
@@ -67,7 +67,7 @@ export async function purgeApplications(
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 
-/** Locks up to `atMost` unchanged applications, the longest unchanged first. Skips those that are being changed now. */
+/** Locks up to `atMost` unchanged applications, the longest unchanged first. Skips applications that others have locked. */
 async function lockUnchanged(tx: Office, since: number, atMost: number) {
   const locked = await unchangedApplications(tx, since)
     .select("applications.id")
@@ -77,8 +77,8 @@ async function lockUnchanged(tx: Office, since: number, atMost: number) {
     .execute();
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return [];
-  // Read again: what was written before the lock may have been invisible to the query above. PostgreSQL evaluates
-  // only the locked row anew.
+  // Read again: events and certificates written before the lock may have been invisible to the query above, because
+  // PostgreSQL evaluates only the locked row anew.
   return unchangedApplications(tx, since)
     .select(["applications.id", "serviceId", "status"])
     .where("applications.id", "in", ids)
@@ -86,8 +86,8 @@ async function lockUnchanged(tx: Office, since: number, atMost: number) {
 }
 
 /**
- * Deletes the drafts the applications and their corrections came from, and those of corrections that were not
- * sent: an unfinished upload may still belong to one.
+ * Deletes the drafts from which the applications and their corrections were sent, and the drafts of corrections that
+ * were not sent. An unfinished upload may still belong to a draft.
  */
 async function deleteDrafts(tx: Office, applicationIds: string[]): Promise<void> {
   const requests = tx.db

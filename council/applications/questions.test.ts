@@ -36,7 +36,7 @@ const check = (questions: Question[], typed: Partial<AnswerInput>) =>
   );
 
 describe("random questions and random answers", () => {
-  it("store only valid answers, and none to a question that is not asked", () => {
+  it("give only valid answers to store, and none to a question that is not asked", () => {
     fc.assert(
       fc.property(
         anyQuestions.chain((questions) =>
@@ -64,7 +64,7 @@ describe("random questions and random answers", () => {
     );
   });
 
-  it("make an error of each required question that is not answered, and every error names its question", () => {
+  it("give an error for each required question without an answer, and every error names its question", () => {
     fc.assert(
       fc.property(anyQuestions, (questions) => {
         const { errors } = check(questions, {});
@@ -108,7 +108,7 @@ describe("random questions and random answers", () => {
 });
 
 onEachDatabase("an application for a service with questions", (office) => {
-  const start = async (questions: Question[] = everyQuestion) => {
+  const openForm = async (questions: Question[] = everyQuestion) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
       ...definition,
@@ -116,20 +116,20 @@ onEachDatabase("an application for a service with questions", (office) => {
     }));
     return { citizen, service, form: newForm(office, service) };
   };
-  const send = async (typed: Partial<AnswerInput>) => {
-    const { citizen, service, form } = await start();
-    const sent = await submitApplication(office, citizen, submissionOf(form, service, typed));
-    if (sent.outcome !== "submitted") throw new Error(JSON.stringify(sent));
-    return { id: sent.applicationId, citizen };
+  const submit = async (typed: Partial<AnswerInput>) => {
+    const { citizen, service, form } = await openForm();
+    const result = await submitApplication(office, citizen, submissionOf(form, service, typed));
+    if (result.outcome !== "submitted") throw new Error(JSON.stringify(result));
+    return { id: result.applicationId, citizen };
   };
-  const storedSet = async () => {
+  const readStoredAnswers = async () => {
     const [set] = await office.db.selectFrom("applicationAnswers").select("answers").execute();
     return fromJson<Record<string, string>>(set!.answers);
   };
 
-  it("stores each answer as text by its question, identity numbers sealed apart", async () => {
-    const { id } = await send(answersToEvery);
-    const { "q.number": numberId, aadharNumber: _, ...stored } = await storedSet();
+  it("stores each answer as text by the id of its question, and identity numbers encrypted in their own table", async () => {
+    const { id } = await submit(answersToEvery);
+    const { "q.number": numberId, aadharNumber: _, ...stored } = await readStoredAnswers();
     expect(stored).toMatchObject({
       "q.short": "Brick house",
       "q.rooms": "3",
@@ -150,23 +150,23 @@ onEachDatabase("an application for a service with questions", (office) => {
   });
 
   it("stores no answer to a question whose condition the answers above do not meet", async () => {
-    await send({ ...answersToEvery, "q.owner": "yes" });
-    expect(await storedSet()).not.toHaveProperty("q.landlord");
+    await submit({ ...answersToEvery, "q.owner": "yes" });
+    expect(await readStoredAnswers()).not.toHaveProperty("q.landlord");
   });
 
-  it("is refused where a question is not answered, and nothing is stored", async () => {
-    const { citizen, service, form } = await start();
+  it("is refused if a required question is not answered, and nothing is stored", async () => {
+    const { citizen, service, form } = await openForm();
     const { "q.landlord": _, ...typed } = answersToEvery;
-    const sent = await submitApplication(office, citizen, submissionOf(form, service, typed));
-    expect(sent).toMatchObject({
+    const result = await submitApplication(office, citizen, submissionOf(form, service, typed));
+    expect(result).toMatchObject({
       outcome: "invalid",
       errors: { "q.landlord": { args: { question: "Name of the owner" } } },
     });
     expect(await office.count("applications")).toBe(0);
   });
 
-  it("shows the answers to its applicant and the office, numbers masked until one is revealed", async () => {
-    const { id, citizen } = await send(answersToEvery);
+  it("shows its answers to its applicant and the office, identity numbers masked until one is revealed", async () => {
+    const { id, citizen } = await submit(answersToEvery);
     const own = await getOwnApplication(office, citizen, id);
     const shown = Object.fromEntries(own.answers.map((one) => [one.id, one.text]));
     expect(shown).toMatchObject({
@@ -191,8 +191,8 @@ onEachDatabase("an application for a service with questions", (office) => {
     ).rejects.toThrow(NotFoundError);
   });
 
-  it("keeps what is typed in its draft, complete or not", async () => {
-    const { citizen, service, form } = await start();
+  it("keeps typed answers in its draft, complete or not", async () => {
+    const { citizen, service, form } = await openForm();
     const { declaration: _, ...typed } = { ...validAnswers, ...answersToEvery };
     const saved = await saveDraft(office, citizen, {
       form,
@@ -224,23 +224,23 @@ onEachDatabase("an application for a service with questions", (office) => {
     });
   });
 
-  it("asks for the ward by the council's list, or for any name where there is none", async () => {
+  it("accepts a ward from the council's list, or any name if the council lists none", async () => {
     const ward = everyQuestion.filter(({ kind }) => kind === "ward");
     const typed = { ...validAnswers, "q.ward": "Rampur Khurd" };
     const definition = { ...emptyDefinition, questions: ward };
     const reader = { today, language: "en" } as const;
-    const listed = checkAnswers(definition, typed, { ...reader, wards });
-    expect(listed.answers).toMatchObject({ "q.ward": "Rampur Khurd" });
-    const elsewhere = { ...typed, "q.ward": "Nowhere" };
-    expect(checkAnswers(definition, elsewhere, { ...reader, wards }).errors).toHaveProperty(
+    const withWards = checkAnswers(definition, typed, { ...reader, wards });
+    expect(withWards.answers).toMatchObject({ "q.ward": "Rampur Khurd" });
+    const unlistedWard = { ...typed, "q.ward": "Nowhere" };
+    expect(checkAnswers(definition, unlistedWard, { ...reader, wards }).errors).toHaveProperty(
       "q.ward",
     );
-    const free = checkAnswers(definition, elsewhere, { ...reader, wards: [] });
-    expect(free.answers).toMatchObject({ "q.ward": "Nowhere" });
+    const withoutWards = checkAnswers(definition, unlistedWard, { ...reader, wards: [] });
+    expect(withoutWards.answers).toMatchObject({ "q.ward": "Nowhere" });
   });
 
-  it("keeps no answer to what the service does not ask, typed or sent", async () => {
-    const { citizen, service, form } = await start([]);
+  it("keeps no answer to a question that the service does not ask, neither in its draft nor after it is sent", async () => {
+    const { citizen, service, form } = await openForm([]);
     await saveDraft(office, citizen, {
       form,
       serviceVersionId: service.versionId,
@@ -250,6 +250,6 @@ onEachDatabase("an application for a service with questions", (office) => {
     });
     expect(await findDraftAnswers(office, citizen, form)).not.toHaveProperty("q.short");
     await submitApplication(office, citizen, submissionOf(form, service, answersToEvery));
-    expect(Object.keys(await storedSet()).some((id) => id.startsWith("q."))).toBe(false);
+    expect(Object.keys(await readStoredAnswers()).some((id) => id.startsWith("q."))).toBe(false);
   });
 });

@@ -33,7 +33,7 @@ export interface ApplicationForOffice extends Omit<
   answers: DisplayedAnswer[];
   /** The labels of its questions. */
   questions: LabelledQuestion[];
-  /** Its history, oldest first, with the names of those who acted. */
+  /** Its history, oldest first, with the names of the people who acted. */
   history: HistoryEvent[];
   latestReview: LatestReview | undefined;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC. */
@@ -43,19 +43,19 @@ export interface ApplicationForOffice extends Omit<
   /** What the applicant was asked to correct, oldest first, with answers and documents before and after. */
   corrections: CorrectionForOffice[];
   fee: FeeBalance;
-  /** Whether the reader applied for it. */
+  /** Whether the reader is its applicant. */
   isOwn: boolean;
-  /** The name of who filed it for the applicant, blank if unknown; undefined if the applicant submitted it. */
+  /** The name of the person who filed it for the applicant, blank if unknown; undefined if the applicant submitted it. */
   filedByName: string | undefined;
   /** Who opened it or its documents, and when; undefined if the reader may not see that. */
   access: Access[] | undefined;
-  /** Others of the same account, phone number or identity number; none for the reader's own application. */
+  /** Other applications with the same account, phone number or identity number; none for the reader's own application. */
   similar: SimilarApplications;
 }
 
 /**
- * Reads one application for somebody who may see all of them, which the caller has checked: as the office sees it, and
- * as it is stored. The access is recorded first, except to the reader's own application.
+ * Reads one application in two forms: as the office sees it (`shown`), and as it is stored (`stored`). The caller has
+ * checked that the reader may see all applications. The access is recorded first, except to the reader's own application.
  * @throws NotFoundError if there is no such application.
  */
 export async function readForOffice(
@@ -68,7 +68,7 @@ export async function readForOffice(
   const isOwn = stored.userId === actor.uid;
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const { formData: _, identityNumbers: __, feeRupees, ...rest } = stored;
-  // Notes on the reader's own application are for others.
+  // A reader does not see the office's notes on their own application.
   const history = await findHistory(office, stored, isOwn ? "applicant" : "office");
   const shown = {
     ...rest,

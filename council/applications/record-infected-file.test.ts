@@ -33,21 +33,21 @@ onEachDatabase("a virus that is found in an application's file", (office) => {
     ["rejected", 0],
     ["under-review", 1],
   ] as const)(
-    "of an application that is %s asks the applicant for another copy: %i letters",
-    async (status, asked) => {
+    "of an application that is %s makes the portal send %i letters that ask for another copy",
+    async (status, addedLetters) => {
       const service = await addService(office, { requiredDocuments: ["Ration card"] });
       const application = await apply(office, await addPerson(office, "citizen"), service);
       await office.db.updateTable("applications").set({ status }).execute();
       await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
-      const told = () => Promise.all([office.count("letters"), office.count("notifications")]);
-      const [letters, notices] = await told();
+      const countNotified = () => Promise.all([office.count("letters"), office.count("notifications")]);
+      const [letters, notices] = await countNotified();
       const scan = async () => ({
         verdict: "infected" as const,
         signature: "Win.Test.EICAR_HDB-1",
       });
       office.scanner = { scan, answers: async () => true };
       expect(await checkQuarantined(office, recordInfectedFile)).toBe(1);
-      expect(await told()).toEqual([letters + asked, notices + asked]);
+      expect(await countNotified()).toEqual([letters + addedLetters, notices + addedLetters]);
       const events = office.db.selectFrom("applicationEvents").select("kind");
       const history = await events.where("applicationId", "=", application).execute();
       expect(history).toContainEqual({ kind: "documentInfected" });

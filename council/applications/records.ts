@@ -18,14 +18,14 @@ import { dueOf, type Due } from "./due.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { decidedStatuses, statusOf, type Status } from "./status.ts";
 
-/** What a service asks for in one slot of its form, and the files given for it. */
+/** The required document of one slot of a form, and the files that the applicant gave for it. */
 export interface DocumentGroup {
   slot: string;
-  /** What it is called, in the reader's language. */
+  /** The name of the required document, in the reader's language. */
   name: string;
-  /** The id of what is asked for, the same in all versions of the service; undefined if this version lacks the slot. */
+  /** The id of the required document, the same in all versions of the service; undefined if the version lacks the slot. */
   documentId?: string | undefined;
-  /** Whether it may be missing: it is optional, another one is enough, or the version does not ask for it. */
+  /** Whether files may be missing: the document is optional or has an alternative, or the version does not ask for it. */
   isOptional: boolean;
   files: FileRecord[];
 }
@@ -42,7 +42,7 @@ export interface ListedApplication {
   awaiting: "office" | "applicant";
   /** Milliseconds UTC. */
   submittedAt: number;
-  /** Undefined once it is decided, and if nothing was promised. */
+  /** Undefined once the application is decided, and if nothing was promised. */
   due: Due | undefined;
 }
 
@@ -56,19 +56,19 @@ export interface Application extends OwnListedApplication {
   userName: string;
   /** Null for somebody without email. */
   userEmail: string | null;
-  /** The uid of whoever filed it on the applicant's behalf; null if the applicant did. */
+  /** The uid of the person who filed it for the applicant; null if the applicant submitted it. */
   filedBy: string | null;
-  /** The uid of whoever it is assigned to; null for nobody. */
+  /** The uid of its assignee; null for nobody. */
   assignedTo: string | null;
   /** Milliseconds UTC. */
   updatedAt: number;
   /** Rises with each change that an open review must not overwrite (changed-meanwhile.ts); a message does not raise it. */
   version: number;
-  /** The version of the service that it was made for. */
+  /** The version of the service for which it was made. */
   serviceVersionId: string;
   /** The latest answers. */
   formData: Answers;
-  /** displayed-answers.ts shows their last digits, reveal-number.ts all of them. */
+  /** Encrypted. displayed-answers.ts shows their last digits, reveal-number.ts all digits. */
   identityNumbers: NumbersByField;
   /** The service's own questions, of the version that `formData` answers. */
   questions: readonly Question[];
@@ -90,7 +90,7 @@ export type ListedRow = Pick<
 > & { translatedTitle: string | null };
 
 /**
- * Converts rows to list entries in the language they were read in; an unknown status is pending (spec
+ * Converts rows to list entries in the language in which they were read; an unknown status is pending (spec
  * section 4).
  */
 export function toListedApplications<Listed extends ListedRow>(
@@ -173,7 +173,7 @@ function groupFiles(
 
 /**
  * Inserts a new application and counts it.
- * @returns false, with nothing written, if its reference is taken: try another id
+ * @returns false if its reference is taken, and nothing was written: try another id
  */
 export async function insertApplication(
   office: Office,
@@ -274,8 +274,8 @@ const ownCounts = preparedQuery(({ db }, { userId }: { userId: string }) =>
 );
 
 /**
- * How many applications a person submitted themselves since a time (milliseconds UTC, inclusive), without those that
- * they took over from the counter.
+ * How many applications a person submitted themselves since a time (milliseconds UTC, inclusive), without applications
+ * that they took over from the counter.
  */
 export async function countSubmittedSince(
   office: Office,

@@ -5,7 +5,7 @@ import { referenceLength } from "../limits.ts";
 
 /**
  * The schema of a typed reference, without spaces and with letters that look like digits read as digits.
- * @param invalid the error of anything else
+ * @param invalid the error if the text is no reference
  */
 export function reference(invalid: TextKey) {
   return z

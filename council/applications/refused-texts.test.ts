@@ -22,7 +22,7 @@ import { giveReason } from "./open-with-reason.ts";
 import { reviewApplication } from "./review.ts";
 import { changeInBulk } from "./bulk/change-in-bulk.ts";
 
-onEachDatabase("guessing the Aadhaar number of an application in texts", (office) => {
+onEachDatabase("somebody who guesses the Aadhaar number of an application in texts", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let admins: Actor[];
@@ -34,9 +34,9 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     id = await addApplication(office, sunita);
   });
 
-  const wrong = "765432109876";
-  /** A number as UIDAI, the Aadhaar authority, issues them: with the right check digit. */
-  const checked = "999941057058";
+  const otherNumber = "765432109876";
+  /** A number with a valid check digit, as UIDAI, the Aadhaar authority, issues it. */
+  const withCheckDigit = "999941057058";
   /** `count` different numbers of 12 digits. */
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, index) => `9${String(index).padStart(11, "0")}`).join(", ");
@@ -44,7 +44,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     addNote(office, actor, { applicationId, text, key: newToken(office) });
   const toOffice = (text: string) =>
     writeToOffice(office, sunita, { applicationId: id, text, key: newToken(office) });
-  const recorded = () =>
+  const findRefusals = () =>
     office.db
       .selectFrom("logs")
       .select(["userId", "subjectId", "details"])
@@ -58,7 +58,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
       .execute();
   const refused = { outcome: "identityNumber" };
 
-  describe("tells nothing once the numbers of the day are used up:", () => {
+  describe("learns nothing once the numbers of the day are used up,", () => {
     it.each<[string, (text: string) => Promise<unknown>]>([
       ["in a note", (text) => note(kamla, text)],
       [
@@ -78,11 +78,11 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     ])("%s", async (_, write) => {
       await note(kamla, numbers(numbersComparedPerApplicationPerDay));
       const answers = [];
-      for (const text of [wrong, aadhaarNumber]) answers.push(await write(text));
+      for (const text of [otherNumber, aadhaarNumber]) answers.push(await write(text));
       expect(answers[0]).toMatchObject(refused);
       expect(answers[1]).toEqual(answers[0]);
       office.advanceClock(dayMs);
-      expect(await note(kamla, `Paid by UPI, ${wrong}`)).toEqual({ outcome: "added" });
+      expect(await note(kamla, `Paid by UPI, ${otherNumber}`)).toEqual({ outcome: "added" });
     });
 
     it("in an auditor's reason", async () => {
@@ -93,21 +93,21 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
         expect(await give(numbers(numbersComparedPerApplicationPerDay / 4))).toEqual({
           outcome: "given",
         });
-      expect(await give(wrong)).toEqual(refused);
+      expect(await give(otherNumber)).toEqual(refused);
       expect(await give(aadhaarNumber)).toEqual(refused);
     });
 
-    it("in a message of whoever is signed in as the applicant", async () => {
+    it("in a message that they send signed in as the applicant", async () => {
       expect(await toOffice(numbers(numbersComparedPerApplicationPerDay))).toEqual({
         outcome: "sent",
       });
-      expect(await toOffice(wrong)).toEqual(refused);
+      expect(await toOffice(otherNumber)).toEqual(refused);
       expect(await toOffice(aadhaarNumber)).toEqual(refused);
       expect(await toOffice("Without a number.")).toEqual({ outcome: "sent" });
     });
   });
 
-  it("learns nothing from a text with more numbers than the limit of a day, which uses up none of it", async () => {
+  it("learns nothing from a text with more numbers than the daily limit; such a text does not count towards it", async () => {
     const many = numbers(numbersComparedPerApplicationPerDay + 1);
     for (const text of [
       many,
@@ -115,37 +115,37 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
       "7".repeat(5) + many.replaceAll(",", ""),
     ])
       expect(await note(kamla, text)).toEqual(refused);
-    expect(await note(kamla, wrong)).toEqual({ outcome: "added" });
+    expect(await note(kamla, otherNumber)).toEqual({ outcome: "added" });
   });
 
-  it("counts only numbers that UIDAI can have issued, if the application's is one of those", async () => {
-    id = await addApplication(office, sunita, { aadharNumber: checked });
+  it("uses up the limit only with numbers that UIDAI can have issued, if the application's own is such a number", async () => {
+    id = await addApplication(office, sunita, { aadharNumber: withCheckDigit });
     const possible: string[] = [];
     for (let next = 3e11; possible.length <= numbersComparedPerApplicationPerDay; next += 1)
       if (isPossibleAadhaar(`${next}`)) possible.push(`${next}`);
     const [last, ...others] = possible;
     expect(await note(kamla, others.join(", "))).toEqual({ outcome: "added" });
     expect(await note(kamla, last!)).toEqual(refused);
-    expect(await note(kamla, checked)).toEqual(refused);
+    expect(await note(kamla, withCheckDigit)).toEqual(refused);
   });
 
-  it("gets the answer of the message limit instead, once that is reached", async () => {
+  it("learns only that the limit of messages is reached, once it is", async () => {
     for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
       await note(kamla, `Number ${count}`);
-    expect(await note(kamla, wrong)).toMatchObject({ outcome: "tooMany" });
+    expect(await note(kamla, otherNumber)).toMatchObject({ outcome: "tooMany" });
     expect(await note(kamla, aadhaarNumber)).toMatchObject({ outcome: "tooMany" });
     office.advanceClock(messageWindowMs);
     expect(await note(kamla, aadhaarNumber)).toEqual(refused);
   });
 
-  it("uses up the limit of one person on one application, and no other", async () => {
+  it("uses up the limit of their own on that application, but no other limit", async () => {
     await note(kamla, numbers(numbersComparedPerApplicationPerDay));
-    expect(await note(admins[0]!, wrong)).toEqual({ outcome: "added" });
-    const other = await addApplication(office, sunita);
-    expect(await note(kamla, wrong, other)).toEqual({ outcome: "added" });
+    expect(await note(admins[0]!, otherNumber)).toEqual({ outcome: "added" });
+    const otherApplication = await addApplication(office, sunita);
+    expect(await note(kamla, otherNumber, otherApplication)).toEqual({ outcome: "added" });
   });
 
-  describe("does not hinder ordinary work:", () => {
+  describe("differs from ordinary work:", () => {
     const review = async (remarks: string, version: number) =>
       reviewApplication(office, kamla, {
         applicationId: id,
@@ -155,13 +155,13 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
       });
 
     it("an account and a date in the remarks of any number of reviews use up nothing", async () => {
-      id = await addApplication(office, sunita, { aadharNumber: checked });
+      id = await addApplication(office, sunita, { aadharNumber: withCheckDigit });
       const remarks = "Pay into account 1234 5678 9012 3456 21-01-2026";
       for (let version = 1; version <= 20; version += 1)
         expect(await review(`${remarks} (${version})`, version)).toMatchObject({
           outcome: "updated",
         });
-      expect(await note(kamla, `It is ${checked}`)).toEqual(refused);
+      expect(await note(kamla, `It is ${withCheckDigit}`)).toEqual(refused);
     });
 
     it("an application without such a number has none that a text could contain", async () => {
@@ -174,7 +174,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
       const inRemarks = 20;
       const remarks = `Paid by UPI: ${numbers(inRemarks)}`;
       await review(remarks, 1);
-      const several = async (version: number) => {
+      const setUnderReviewInBulk = async (version: number) => {
         const seen = [{ id, version, assignee: null }];
         const change = "under-review" as const;
         return changeInBulk(office, kamla, { seen, change, colleague: kamla.uid });
@@ -189,39 +189,39 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
         .updateTable("applications")
         .set({ remarks: `It is ${aadhaarNumber}`, status: "pending", version: 1 })
         .execute();
-      expect([...(await several(1)).values()]).toEqual(["identityNumber"]);
-      expect(await recorded()).toEqual([]);
+      expect([...(await setUnderReviewInBulk(1)).values()]).toEqual(["identityNumber"]);
+      expect(await findRefusals()).toEqual([]);
     });
   });
 
-  it("is recorded without the text, and administrators are notified once a day after a few", async () => {
+  it("is recorded without the texts; after a few texts administrators are notified, once a day", async () => {
     for (let count = 1; count < refusedTextsUntilNotified; count += 1)
       await note(kamla, `It is ${aadhaarNumber}`);
     const entry = { userId: kamla.uid, subjectId: id, details: "{}" };
-    const entries = await recorded();
+    const entries = await findRefusals();
     expect(entries).toHaveLength(refusedTextsUntilNotified - 1);
     for (const one of entries) expect(one).toEqual(entry);
     expect(await notifications()).toEqual([]);
     for (let count = 0; count < 3; count += 1) await note(kamla, aadhaarNumber);
-    expect(await recorded()).toHaveLength(refusedTextsUntilNotified + 2);
-    const told = await notifications();
-    expect(told.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
-    for (const { message } of told) {
+    expect(await findRefusals()).toHaveLength(refusedTextsUntilNotified + 2);
+    const notices = await notifications();
+    expect(notices.map(({ userId }) => userId).sort()).toEqual(admins.map(({ uid }) => uid).sort());
+    for (const { message } of notices) {
       expect(message).toContain("Kamla Bai");
       expect(message).not.toMatch(/\d{4}/);
     }
   });
 
-  it("fills the audit log with no more than a few texts that were not compared", async () => {
+  it("adds only a few entries to the audit log with texts that were not compared", async () => {
     const many = numbers(numbersComparedPerApplicationPerDay + 1);
     for (let count = 0; count < refusedTextsUntilNotified + 4; count += 1) await note(kamla, many);
-    expect(await recorded()).toHaveLength(refusedTextsUntilNotified);
+    expect(await findRefusals()).toHaveLength(refusedTextsUntilNotified);
     expect(await notifications()).toHaveLength(admins.length);
   });
 
-  it("is not recorded of applicants on their own application", async () => {
+  it("is not recorded on their own application", async () => {
     for (let count = 0; count < refusedTextsUntilNotified; count += 1)
       expect(await toOffice(aadhaarNumber)).toEqual(refused);
-    expect([await recorded(), await notifications()]).toEqual([[], []]);
+    expect([await findRefusals(), await notifications()]).toEqual([[], []]);
   });
 });

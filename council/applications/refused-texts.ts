@@ -20,10 +20,10 @@ export interface RefusedText {
 }
 
 /**
- * Refuses a text that contains an Aadhaar number of its application: `refuseTextsWithNumber` for one text, to be used in
- * the same way.
- * @param stored the text that it replaces: if both are the same, it was counted when it was written
- * @returns whether it was refused
+ * Refuses a text that contains an Aadhaar number of its application. It is `refuseTextsWithNumber` for one text, and is used
+ * in the same way.
+ * @param stored the text that the new text replaces; if both are equal, its numbers were counted when it was first written
+ * @returns whether the text was refused
  */
 export async function refuseTextWithNumber(
   tx: Office,
@@ -32,22 +32,21 @@ export async function refuseTextWithNumber(
 ): Promise<boolean> {
   if (text === stored) {
     const numbers = numbersIn(text);
-    return (await openNumbers(tx, applicationId)).some((number) => numbers.has(number));
+    return (await decryptNumbers(tx, applicationId)).some((number) => numbers.has(number));
   }
   return (await refuseTextsWithNumber(tx, actor, applicationId, { text })).length > 0;
 }
 
 /**
- * Refuses texts that contain an Aadhaar number of their application, also one that a correction replaced, however its
- * digits are spaced, in Latin or Devanagari digits. Counts what it compares, and records what it refuses.
+ * Refuses texts that contain an Aadhaar number of their application, even one that a correction replaced, however its
+ * digits are spaced, in Latin or Devanagari digits. Counts the numbers that it compares, and records refusals.
  *
  * Ignores numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer numbers, unless the
  * application's own number is one of them by mistake.
- * So that nobody finds the number by guessing, numbers are counted before they are compared, and beyond a limit of the day
- * every text with a number to compare is refused alike (decision 380). Call it once, in the transaction that stores the
- * texts, with all of them, last of all checks and after the limits of the form. Return the refusal, and throw nothing
- * afterwards: an error rolls back the count. All refusals show one sentence, which must be true of a text without the
- * number, too.
+ * So that nobody finds the number by guessing, numbers are counted before they are compared, and beyond a daily limit every
+ * text with a number to compare is refused alike (decision 380). Call it once with all texts, in the transaction that
+ * stores them, after all other checks and the limits of the form. Then return the refusal, and throw no error: an error
+ * rolls back the count. All refusals show the same sentence, which must be true even of a text without the number.
  * @returns the names of the refused texts, which must not be stored
  */
 export async function refuseTextsWithNumber<Name extends string>(
@@ -57,42 +56,42 @@ export async function refuseTextsWithNumber<Name extends string>(
   texts: Readonly<Partial<Record<Name, string>>>,
 ): Promise<Name[]> {
   const names = Object.keys(texts) as Name[];
-  const found = names.map((name) => ({ name, numbers: numbersIn(texts[name]!) }));
-  if (found.every(({ numbers }) => numbers.size === 0)) return [];
-  const own = await openNumbers(tx, applicationId);
-  if (own.length === 0) return [];
-  const mayBeOwn = own.every(isPossibleAadhaar) ? isPossibleAadhaar : () => true;
-  const withNumbers = found
-    .map(({ name, numbers }) => ({ name, numbers: new Set([...numbers].filter(mayBeOwn)) }))
+  const textsWithDigits = names.map((name) => ({ name, numbers: numbersIn(texts[name]!) }));
+  if (textsWithDigits.every(({ numbers }) => numbers.size === 0)) return [];
+  const ownNumbers = await decryptNumbers(tx, applicationId);
+  if (ownNumbers.length === 0) return [];
+  const canBeOwn = ownNumbers.every(isPossibleAadhaar) ? isPossibleAadhaar : () => true;
+  const withNumbers = textsWithDigits
+    .map(({ name, numbers }) => ({ name, numbers: new Set([...numbers].filter(canBeOwn)) }))
     .filter(({ numbers }) => numbers.size > 0);
   if (withNumbers.length === 0) return [];
   const { size } = new Set(withNumbers.flatMap(({ numbers }) => [...numbers]));
   const isCompared = await countNumbers(tx, actor, applicationId, size);
-  const refused = withNumbers.filter(
-    ({ numbers }) => !isCompared || own.some((number) => numbers.has(number)),
+  const refusedTexts = withNumbers.filter(
+    ({ numbers }) => !isCompared || ownNumbers.some((number) => numbers.has(number)),
   );
-  if (refused.length > 0) await recordRefusal(tx, actor, applicationId, isCompared);
-  return refused.map(({ name }) => name);
+  if (refusedTexts.length > 0) await recordRefusal(tx, actor, applicationId, isCompared);
+  return refusedTexts.map(({ name }) => name);
 }
 
-/** Every 12 digits in a row, without the spaces, dots and hyphens between them. */
+/** Every sequence of 12 digits in a text, without the spaces, dots and hyphens between them. */
 function numbersIn(text: string): Set<string> {
   const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
   return new Set([...bare.matchAll(/(?=(\d{12}))/g)].map(([, number]) => number!));
 }
 
-/** @returns whether this amount of numbers may be compared with those of the application */
+/** @returns whether this amount of numbers may be compared with the application's own */
 async function countNumbers(
   tx: Office,
   { uid }: Actor,
   applicationId: string,
   amount: number,
 ): Promise<boolean> {
-  const counted = [
+  const limits = [
     ["application", `${uid} ${applicationId}`, numbersComparedPerApplicationPerDay],
     ["person", uid, numbersComparedPerPersonPerDay],
   ] as const;
-  for (const [scope, subject, atMost] of counted) {
+  for (const [scope, subject, atMost] of limits) {
     const key = { action: `numberInText.${scope}`, subject };
     if (amount > atMost || !(await countWithin(tx, key, { atMost, amount, windowMs: dayMs })))
       return false;
@@ -101,15 +100,15 @@ async function countNumbers(
 }
 
 /** The identity numbers of an application that have 12 digits, decrypted. */
-async function openNumbers(tx: Office, applicationId: string): Promise<string[]> {
+async function decryptNumbers(tx: Office, applicationId: string): Promise<string[]> {
   const sealed = await findNumbersOfApplication(tx, applicationId);
   const numbers = sealed.flatMap((number) => tryDecrypt(tx.keys, number) ?? []);
   return numbers.filter((number) => /^\d{12}$/.test(number));
 }
 
 /**
- * Records that a text was refused, and notifies administrators when one person reaches the number for that in a day. Texts
- * that were not compared are recorded only up to this number. Does nothing if the writer is the applicant.
+ * Records that a text was refused, and notifies administrators when one person reaches `refusedTextsUntilNotified` refusals
+ * in a day. Texts that were not compared are recorded only up to this number. Does nothing if the writer is the applicant.
  */
 async function recordRefusal(
   tx: Office,

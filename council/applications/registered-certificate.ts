@@ -19,9 +19,9 @@ import type { RevokeByHand } from "./revoke-rules.ts";
 
 /** A certificate of the register as its own page shows it. */
 export interface OneCertificate extends RegisteredCertificate {
-  /** The number of the certificate that replaced it. */
+  /** The number of the certificate that replaced this one. */
   replacedBy: string | undefined;
-  /** The number of the certificate that it replaced. */
+  /** The number of the certificate that this one replaced. */
   replaces: string | undefined;
   /** The SHA-256 hash of its first PDF; null before one was made. */
   pdfSha256: string | null;
@@ -31,15 +31,15 @@ export interface OneCertificate extends RegisteredCertificate {
   mayRevoke: boolean;
   /** Whether it is revoked and not replaced, and its approved application has no unrevoked certificate. */
   isNoneLeft: boolean;
-  /** Whether another one can be issued then: the service still gives one, and it would not have expired already. */
+  /** Whether another one can be issued if none is left: the service still issues some, and it would not be expired. */
   canIssue: boolean;
-  /** Whether the reader may also issue another one in its place. */
+  /** Whether the reader may also issue another certificate in its place. */
   canReplace: boolean;
 }
 
 /**
  * A certificate of the register. The access to its application is recorded.
- * @throws ForbiddenError for those who do not see all applications, NotFoundError if there is none
+ * @throws ForbiddenError unless the actor may see all applications; NotFoundError if there is no such certificate
  */
 export async function getRegisteredCertificate(
   office: Office,
@@ -54,7 +54,7 @@ export async function getRegisteredCertificate(
   const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
   const application =
     applicationId === null ? undefined : await findWithAccount(office, applicationId);
-  const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
+  const mayRevoke = row.revokedAt === null && (await mayRevokeCertificateOf(office, actor, application));
   const canReplace = mayRevoke && !!application && (await canBeReplaced(office, application, row));
   const { validUntil } = row;
   const ended = validUntil !== null && validUntil <= office.clock() && { endedAt: validUntil };
@@ -67,25 +67,25 @@ export async function getRegisteredCertificate(
     ...ended,
     mayRevoke,
     canReplace,
-    ...(await noneLeftOf(office, row, application)),
+    ...(await findReissueState(office, row, application)),
   };
 }
 
-/** Whether the application of a revoked certificate is left without one, and whether another can be issued. */
-async function noneLeftOf(
+/** Whether the application of a revoked certificate has no other certificate, and whether another one can be issued. */
+async function findReissueState(
   office: Office,
   { revokedAt, replacedBy }: Pick<CertificateRow, "revokedAt" | "replacedBy">,
   application: ApplicationWithAccount | undefined,
 ): Promise<Pick<OneCertificate, "isNoneLeft" | "canIssue">> {
   if (revokedAt === null || replacedBy !== null || application?.status !== "approved")
     return { isNoneLeft: false, canIssue: false };
-  const now = await findCertificateState(office, { ...application, status: "approved" });
-  if (now?.state !== "revoked" && now?.state !== "held")
+  const current = await findCertificateState(office, { ...application, status: "approved" });
+  if (current?.state !== "revoked" && current?.state !== "held")
     return { isNoneLeft: false, canIssue: false };
-  return { isNoneLeft: true, canIssue: now.canIssue };
+  return { isNoneLeft: true, canIssue: current.canIssue };
 }
 
-async function mayRevokeOf(
+async function mayRevokeCertificateOf(
   office: Office,
   actor: Actor,
   application: ApplicationWithAccount | undefined,
@@ -97,7 +97,7 @@ async function mayRevokeOf(
 
 /**
  * Revokes a certificate of the register, as `revokeByHand` does. If its application was deleted, no certificate is issued
- * in its place, and nobody is told.
+ * in its place, and nobody is notified.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is no such certificate
  */
 export async function revokeRegistered(

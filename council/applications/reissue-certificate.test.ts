@@ -46,10 +46,10 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
   });
   const issue = (actor = asha, number = revoked) =>
     reissueCertificate(office, actor, { applicationId: id, revoked: number });
-  const seen = async () => (await getApplicationForReview(office, asha, id)).certificate;
+  const seenCertificate = async () => (await getApplicationForReview(office, asha, id)).certificate;
 
-  it("gives it the next number; it names the revoked one, and who approved", async () => {
-    expect(await seen()).toEqual({
+  it("gives it the next number; the new certificate names the revoked one, and who approved the application", async () => {
+    expect(await seenCertificate()).toEqual({
       state: "revoked",
       number: revoked,
       revokedAt: office.clock(),
@@ -58,19 +58,19 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     const before = await office.count("letters");
     const result = await issue();
     expect(result).toEqual({ outcome: "issued", number: expect.stringContaining("/000002-") });
-    const [old, now] = await findCertificates(office, id);
-    expect(old).toMatchObject({ number: revoked, replacedBy: now!.id });
-    const printed = printedOf(now!)!;
+    const [revokedRow, newRow] = await findCertificates(office, id);
+    expect(revokedRow).toMatchObject({ number: revoked, replacedBy: newRow!.id });
+    const printed = printedOf(newRow!)!;
     expect(printed.facts).toContainEqual(["Replaces", revoked]);
     expect(printed.approved).toEqual(["Approved by Kamla Bai on Jan 02, 2026."]);
-    expect(now).toMatchObject({ issuedBy: asha.uid, revokedAt: null });
+    expect(newRow).toMatchObject({ issuedBy: asha.uid, revokedAt: null });
     expect(await office.count("letters")).toBe(before + 1);
     const letters = await office.db.selectFrom("letters").select("body").execute();
-    expect(letters.some(({ body }) => body.includes(now!.number))).toBe(true);
-    expect(await seen()).toMatchObject({ state: "issued", number: now!.number });
+    expect(letters.some(({ body }) => body.includes(newRow!.number))).toBe(true);
+    expect(await seenCertificate()).toMatchObject({ state: "issued", number: newRow!.number });
   });
 
-  it("is not undone by the rejection of a colleague whose page showed no certificate yet", async () => {
+  it("is not undone by a colleague who rejects the application on a page that showed no new certificate yet", async () => {
     const { version } = await getApplicationForReview(office, kamla, id);
     office.advanceClock(1000);
     await issue();
@@ -84,30 +84,30 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect((await findCertificate(office, id))!.revokedAt).toBeNull();
   });
 
-  it("happens once, and not while the application is decided otherwise", async () => {
+  it("happens only once, and not while the application is rejected", async () => {
     await issue();
     const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "changedMeanwhile" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
     await decide(office, kamla, id, "rejected", "No");
-    const rejected = await allRowsExceptLimits(office);
+    const afterRejection = await allRowsExceptLimits(office);
     const { number } = (await findCertificate(office, id))!;
     expect(await issue(asha, number)).toEqual({ outcome: "changedMeanwhile" });
-    expect(await allRowsExceptLimits(office)).toEqual(rejected);
+    expect(await allRowsExceptLimits(office)).toEqual(afterRejection);
   });
 
-  it("issues nothing where the service gives no certificate any more", async () => {
+  it("issues nothing if the service issues no certificate any more", async () => {
     await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
-    expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
+    expect(await seenCertificate()).toMatchObject({ state: "revoked", canIssue: false });
     const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "noCertificate" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
-  it("keeps the last day of the revoked one, and issues nothing after that day", async () => {
+  it("keeps the last valid day of the revoked certificate, and issues nothing after that day", async () => {
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(validUntil! + 1 - office.clock());
-    expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
+    expect(await seenCertificate()).toMatchObject({ state: "revoked", canIssue: false });
     const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "noCertificate" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
@@ -116,7 +116,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await findCertificate(office, id)).toMatchObject({ validUntil });
   });
 
-  it("counts its months anew where the application was approved again since then", async () => {
+  it("counts the months of validity anew if the application was approved again since then", async () => {
     const admin = await addPerson(office, "admin");
     await publishCertificate(office, admin, service.id, null);
     const { validUntil } = (await findCertificate(office, id))!;
@@ -128,7 +128,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
   });
 
-  it("is not done by approving once more, and the outcome says so", async () => {
+  it("does not happen when an official approves once more, and the outcome says so", async () => {
     expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
       outcome: "updated",
       isWithoutCertificate: true,
@@ -138,7 +138,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
   });
 
-  it("is not suggested if the service gives no certificate any more", async () => {
+  it("is not suggested if the service issues no certificate any more", async () => {
     await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
     expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
       outcome: "updated",

@@ -13,19 +13,19 @@ import { lockApplicationRow, raiseVersion } from "./office-records.ts";
 
 export type ReissueOutcome =
   | { outcome: "issued"; number: string }
-  /** The service gives none any more, or the new one would have expired already. Nothing was written. */
+  /** The service issues none any more, or the new one would have expired already. Nothing was written. */
   | { outcome: "noCertificate" }
-  /** The application is not approved any more, or another one was issued or is held. Nothing was written. */
+  /** The application is not approved any more, or another certificate was issued or is held. Nothing was written. */
   | { outcome: "changedMeanwhile" }
   | TooManyReviews;
 
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does when
- * it corrects one: the new certificate names whoever approved the application and the number that it replaces, and is
- * valid until the time that `findKeptEnd` returns. Raises the version of the application. Event, audit entry, notification
- * and letter are in the same change.
+ * it corrects a certificate: the new one names the person who approved the application and the number that it replaces,
+ * and is valid until the time that `findKeptEnd` returns. Raises the version of the application. Event, audit entry,
+ * notification and letter are written in the same change.
  * @param revoked the number of the revoked certificate
- * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
+ * @throws ForbiddenError unless the actor may decide the application; NotFoundError if there is no such application
  */
 export async function reissueCertificate(
   office: Office,
@@ -38,15 +38,15 @@ export async function reissueCertificate(
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);
-    const last = await findCertificate(tx, applicationId);
-    const isRevoked = last?.number === revoked && last.revokedAt !== null;
+    const newest = await findCertificate(tx, applicationId);
+    const isRevoked = newest?.number === revoked && newest.revokedAt !== null;
     if (!isRevoked || application.status !== "approved" || (await findHeld(tx, applicationId)))
       return { outcome: "changedMeanwhile" };
     const template = await findTemplateToIssue(tx, application);
-    if (!template || (await wouldBeExpired(tx, applicationId, last)))
+    if (!template || (await wouldBeExpired(tx, applicationId, newest)))
       return { outcome: "noCertificate" };
     const approval = await findApproval(tx, applicationId);
-    const validUntil = await findKeptEnd(tx, applicationId, last);
+    const validUntil = await findKeptEnd(tx, applicationId, newest);
     const toIssue = { template, approval, validUntil, replaces: revoked };
     const number = await issueWithEvent(tx, actor, application, toIssue);
     await raiseVersion(tx, application);

@@ -47,7 +47,7 @@ onEachDatabase("the brake on certificates", (office) => {
   };
   const approveMany = async (count: number) => {
     const outcomes = [];
-    for (let done = 0; done < count; done += 1) outcomes.push(await approve());
+    while (outcomes.length < count) outcomes.push(await approve());
     return outcomes;
   };
   const letters = async (id: string) =>
@@ -55,7 +55,7 @@ onEachDatabase("the brake on certificates", (office) => {
       .filter(({ body }) => body.includes(id))
       .map(({ body }) => body)
       .join("\n");
-  const audited = async (action: string) =>
+  const auditedIds = async (action: string) =>
     (
       await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
     ).map(({ subjectId }) => subjectId);
@@ -66,16 +66,16 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await office.count("heldCertificates")).toBe(0);
   });
 
-  it("holds certificates beyond so many times the usual number, and approves the applications all the same", async () => {
+  it("holds certificates beyond so many times the usual number, while the applications are approved", async () => {
     await brakeAt(2);
-    // A portal that begins has no usual number: 5 are taken for it.
+    // A new portal has no usual number yet, so 5 count as usual.
     const before = await approveMany(10);
     expect(before.every((one) => !("brake" in one))).toBe(true);
     const { id, ...outcome } = await approve();
     expect(outcome).toEqual({ outcome: "updated", brake: "held" });
     expect(await findCertificate(office, id)).toBeUndefined();
     expect(await office.count("certificates")).toBe(10);
-    expect(await audited("HOLD_CERTIFICATE")).toEqual([id]);
+    expect(await auditedIds("HOLD_CERTIFICATE")).toEqual([id]);
     expect(await letters(id)).toContain("a second official looks at it first");
     const own = await getOwnApplication(office, sunita, id);
     expect(own).toMatchObject({ status: "approved", isCertificateHeld: true });
@@ -86,7 +86,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await approve()).toEqual({ id: expect.any(String), outcome: "updated" });
   });
 
-  it("counts what is usual from the days before on which any were issued", async () => {
+  it("counts the usual number from earlier days on which certificates were issued", async () => {
     await approveMany(8);
     office.advanceClock(3 * dayMs);
     await brakeAt(1);
@@ -95,7 +95,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await office.count("certificates")).toBe(16);
   });
 
-  it("does not count those that are issued anew to correct them", async () => {
+  it("does not count certificates that are issued anew to correct an earlier one", async () => {
     await brakeAt(1);
     const { id } = await approve();
     for (let corrected = 0; corrected < 4; corrected += 1)
@@ -112,7 +112,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await approve()).toMatchObject({ brake: "held" });
   });
 
-  it("counts those released on a later day towards the usual number, but not against the limit of that day", async () => {
+  it("counts certificates released on a later day towards the usual number, but not against the limit of that day", async () => {
     await brakeAt(1);
     await approveMany(5);
     const held = await approveMany(20);
@@ -122,13 +122,13 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(next.every((one) => !("brake" in one))).toBe(true);
     expect(await approve()).toMatchObject({ brake: "held" });
     office.advanceClock(dayMs);
-    // 5 and 25 on the days before.
+    // On the two days before, 5 and 25 were issued.
     const usual = await approveMany(15);
     expect(usual.every((one) => !("brake" in one))).toBe(true);
     expect(await approve()).toMatchObject({ brake: "held" });
   });
 
-  it("lets nobody who saw a held certificate reject what a colleague released meanwhile", async () => {
+  it("prevents the rejection of an application whose certificate a colleague released meanwhile", async () => {
     await brakeAt(1);
     await approveMany(5);
     const { id } = await approve();
@@ -155,11 +155,11 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await office.count("heldCertificates")).toBe(8);
   });
 
-  it("lets a second official issue it, who sees it first", async () => {
+  it("lets a second official see a held certificate and then issue it", async () => {
     await brakeAt(1);
     await approveMany(5);
     const { id } = await approve();
-    const seen = async (actor: Actor) =>
+    const seenCertificate = async (actor: Actor) =>
       (await getApplicationForReview(office, actor, id)).certificate;
     const held = {
       state: "held",
@@ -168,8 +168,8 @@ onEachDatabase("the brake on certificates", (office) => {
       heldAt: office.clock(),
       canIssue: true,
     };
-    expect(await seen(kamla)).toEqual({ ...held, mayRelease: false });
-    expect(await seen(admin)).toEqual({ ...held, mayRelease: true });
+    expect(await seenCertificate(kamla)).toEqual({ ...held, mayRelease: false });
+    expect(await seenCertificate(admin)).toEqual({ ...held, mayRelease: true });
     expect(await listHeldCertificates(office, kamla)).toMatchObject({ total: 1, held: [{ id }] });
     expect(await countHeldCertificates(office, admin)).toBe(1);
     expect(await renderCertificate(office, admin, id)).toMatchObject({ number: undefined });
@@ -184,49 +184,49 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(released).toEqual({ outcome: "released", number: row.number });
     expect(row).toMatchObject({ sequence: 6, issuedBy: admin.uid });
     expect(printedOf(row)!.approved).toEqual(["Approved by Kamla Bai on Jan 02, 2026."]);
-    expect(await audited("RELEASE_CERTIFICATE")).toEqual([id]);
+    expect(await auditedIds("RELEASE_CERTIFICATE")).toEqual([id]);
     expect(await letters(id)).toContain(row.number);
     expect(await countHeldCertificates(office, kamla)).toBe(0);
     expect(await getOwnApplication(office, sunita, id)).toMatchObject({ isCertificateHeld: false });
     expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "changedMeanwhile" });
   });
 
-  it("issues none once the application is decided otherwise", async () => {
+  it("lets nobody release a certificate once its application is rejected", async () => {
     await brakeAt(1);
     await approveMany(5);
     const { id } = await approve();
     await decide(office, admin, id, "rejected", "False papers");
     expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "changedMeanwhile" });
     expect(await office.count("certificates")).toBe(5);
-    // Approved by somebody else, it is held for them too.
+    // If somebody else approves it, the certificate is held again.
     expect(await decide(office, admin, id)).toMatchObject({ brake: "held" });
     expect(await releaseCertificate(office, kamla, id)).toMatchObject({ outcome: "released" });
   });
 
   it.each(["rejected", "under-review", "correction"] as const)(
-    "leaves a trace of a held one that %s drops, and tells the applicant",
-    async (by) => {
+    "drops a held certificate if the decision ends (%s); history and audit log say so, and the applicant gets a letter",
+    async (cause) => {
       await brakeAt(1);
       await approveMany(5);
       const { id } = await approve();
       office.advanceClock(1000);
-      if (by === "correction") await correctionsOf(office).ask(admin, id);
-      else await setReviewStatus(office, admin, id, by);
+      if (cause === "correction") await correctionsOf(office).ask(admin, id);
+      else await setReviewStatus(office, admin, id, cause);
       const { history, isCertificateHeld } = await getOwnApplication(office, sunita, id);
       expect(isCertificateHeld).toBe(false);
       expect(history.filter(({ kind }) => kind === "certificateHeld")).toMatchObject([
         { details: { issuedToday: 5, usual: 5 } },
         { details: { dropped: true } },
       ]);
-      expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
+      expect(await auditedIds("DROP_CERTIFICATE")).toEqual([id]);
       expect(await letters(id)).toContain("waited for a second official is not issued");
-      // Nothing is left to be dropped.
+      // A later decision finds no held certificate to drop.
       await decide(office, admin, id, "rejected", "False papers");
-      expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
+      expect(await auditedIds("DROP_CERTIFICATE")).toEqual([id]);
     },
   );
 
-  it("drops it if the service gives none any more, and tells the applicant", async () => {
+  it("drops a held certificate at its release if the service issues none any more, and notifies the applicant", async () => {
     await brakeAt(1);
     await approveMany(5);
     const { id } = await approve();
@@ -241,8 +241,8 @@ onEachDatabase("the brake on certificates", (office) => {
       kind: "certificateHeld",
       details: { dropped: true, why: "noneGiven" },
     });
-    expect(await audited("DROP_CERTIFICATE")).toEqual([id]);
-    expect(await audited("RELEASE_CERTIFICATE")).toEqual([]);
+    expect(await auditedIds("DROP_CERTIFICATE")).toEqual([id]);
+    expect(await auditedIds("RELEASE_CERTIFICATE")).toEqual([]);
     expect(await letters(id)).toContain(
       "The office gives no certificate for this service any more",
     );
@@ -251,7 +251,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(titles.join()).toContain("certificates.dropped.title");
   });
 
-  it("only records the excess if there is one official", async () => {
+  it("holds nothing if there is only one official, but records the excess", async () => {
     await brakeAt(1);
     const disabled = { disabledAt: office.clock() };
     await office.db.updateTable("users").set(disabled).where("uid", "=", admin.uid).execute();
@@ -259,6 +259,6 @@ onEachDatabase("the brake on certificates", (office) => {
     const { id, ...outcome } = await approve();
     expect(outcome).toEqual({ outcome: "updated", brake: "beyondUsual" });
     expect(await office.count("certificates")).toBe(6);
-    expect(await audited("ISSUE_BEYOND_USUAL")).toEqual([id]);
+    expect(await auditedIds("ISSUE_BEYOND_USUAL")).toEqual([id]);
   });
 });

@@ -18,17 +18,18 @@ import { raiseVersion } from "./office-records.ts";
 
 export type ReleaseOutcome =
   | { outcome: "released"; number: string }
-  /** The service gives no certificate any more: it was dropped. */
+  /** The service issues no certificate any more, so the held one was dropped. */
   | { outcome: "noCertificate" }
-  /** It is not held any more. Nothing was written. */
+  /** The certificate is not held any more. Nothing was written. */
   | { outcome: "changedMeanwhile" };
 
 /**
- * Issues a certificate that waited for a second official, or drops it if the service gives none any more. The second
- * official neither approved the application nor acted for its applicant; if there is no such reviewer, it is one who acted
- * for the applicant, and last of all the one who approved. Raises the version of the application, so that no review by
- * somebody who saw no certificate ends it. Event, audit entry, notification and letter are in the same change.
- * @throws ForbiddenError unless the actor may release it (may-decide.ts), NotFoundError if there is no such application
+ * Issues a certificate that waited for a second official, or drops it if the service issues none any more. The second
+ * official neither approved the application nor acted for its applicant. If there is no such reviewer, a reviewer who acted
+ * for the applicant may release it, and last of all the one who approved. Raises the version of the application, so that a
+ * review from a page without the certificate is refused. Event, audit entry, notification and letter are written in the
+ * same change.
+ * @throws ForbiddenError unless the actor may release it (may-decide.ts); NotFoundError if there is no such application
  */
 export async function releaseCertificate(
   office: Office,
@@ -62,7 +63,7 @@ export async function releaseCertificate(
       details: {
         number,
         approvedBy,
-        // The actor filed or corrected it for its applicant, and nobody less involved could release it.
+        // The actor filed or corrected the application for somebody, and nobody less involved could release the certificate.
         ...((await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },
     });

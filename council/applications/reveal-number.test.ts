@@ -17,14 +17,14 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
     staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     admins = [await addPerson(office, "admin"), await addPerson(office, "admin")];
   });
-  const shown = { outcome: "revealed", number: aadhaarNumber };
+  const revealed = { outcome: "revealed", number: aadhaarNumber };
   const revealOften = (actor: Actor, times: number) =>
     Promise.all(
       Array.from({ length: times }, () =>
         revealNumber(office, actor, { applicationId: id, field: "aadharNumber" }),
       ),
     );
-  const recorded = () =>
+  const findReveals = () =>
     office.db.selectFrom("logs").select("userId").where("action", "=", "REVEAL_AADHAR").execute();
   const notifications = () =>
     office.db
@@ -33,17 +33,17 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
       .where("title", "like", "%revealsTitle%")
       .execute();
 
-  it("is limited to 30 an hour, however many are asked for at once", async () => {
+  it("is limited to 30 times an hour, even for requests at the same moment", async () => {
     const answers = await revealOften(staff, revealsPerHour + 20);
     expect(answers.filter(({ outcome }) => outcome === "revealed")).toHaveLength(revealsPerHour);
     expect(answers.filter(({ outcome }) => outcome === "tooMany")).toHaveLength(20);
     expect(JSON.stringify(answers.filter(({ outcome }) => outcome === "tooMany"))).not.toMatch(
       /\d/,
     );
-    expect(await recorded()).toHaveLength(revealsPerHour);
+    expect(await findReveals()).toHaveLength(revealsPerHour);
   });
 
-  it("is notified to each administrator once an hour when it exceeds the limit, by name and without a number", async () => {
+  it("is notified to each administrator, with the name and without a number, once in each hour in which the limit is exceeded", async () => {
     await revealOften(staff, revealsPerHour);
     expect(await notifications()).toEqual([]);
     await revealOften(staff, 5);
@@ -58,28 +58,28 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
     expect(await notifications()).toHaveLength(2 * admins.length);
   });
 
-  it("is not limited after the hour, nor for anybody else", async () => {
+  it("is limited neither after the hour nor for other people", async () => {
     await revealOften(staff, revealsPerHour + 1);
     expect(
       await revealNumber(office, admins[0]!, { applicationId: id, field: "aadharNumber" }),
-    ).toEqual(shown);
+    ).toEqual(revealed);
     expect(
       await revealNumber(office, await addPerson(office, "staff"), {
         applicationId: id,
         field: "aadharNumber",
       }),
-    ).toEqual(shown);
+    ).toEqual(revealed);
     office.advanceClock(revealWindowMs - 1);
     expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
       { outcome: "tooMany" },
     );
     office.advanceClock(1);
     expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
-      shown,
+      revealed,
     );
   });
 
-  it("does not count a number of an application that does not exist", async () => {
+  it("does not count requests for an application that does not exist", async () => {
     for (let times = 0; times < 5; times += 1)
       await expect(
         revealNumber(office, staff, { applicationId: "none", field: "aadharNumber" }),
@@ -90,7 +90,7 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
 });
 
 onEachDatabase("revealing an Aadhaar number", (office) => {
-  it("shows it to a reviewer and records that it did, without the number", async () => {
+  it("shows it to a reviewer and is recorded without the number", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const staff = await addPerson(office, "staff");
     expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
@@ -104,16 +104,16 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
     expect(JSON.stringify(logs)).not.toContain("1234");
   });
 
-  it("shows it to no citizen, not even the applicant, and to no reviewer that of their own application", async () => {
+  it("is refused to citizens, even to the applicant, and to a reviewer on their own application", async () => {
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
-    const theirs = await addApplication(office, citizen);
-    const own = await addApplication(office, staff);
+    const ofCitizen = await addApplication(office, citizen);
+    const ofStaff = await addApplication(office, staff);
     await expect(
-      revealNumber(office, citizen, { applicationId: theirs, field: "aadharNumber" }),
+      revealNumber(office, citizen, { applicationId: ofCitizen, field: "aadharNumber" }),
     ).rejects.toThrow(ForbiddenError);
     await expect(
-      revealNumber(office, staff, { applicationId: own, field: "aadharNumber" }),
+      revealNumber(office, staff, { applicationId: ofStaff, field: "aadharNumber" }),
     ).rejects.toThrow(ForbiddenError);
     await expect(
       revealNumber(office, staff, { applicationId: "nothing", field: "aadharNumber" }),
@@ -121,7 +121,7 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("shows nothing when the stored number is that of another application", async () => {
+  it("fails if the stored number was copied from another application", async () => {
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
     const [one, other] = [

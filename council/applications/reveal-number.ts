@@ -10,22 +10,22 @@ import { notifyOfReveals } from "./notify-administrators.ts";
 import { findApplication } from "./records.ts";
 
 export type RevealOutcome =
-  /** As it is stored: digits, of some kinds letters too. */
+  /** The number as it is stored: digits, in some kinds also letters. */
   | { outcome: "revealed"; number: string }
   /** This person reached the hourly limit; nothing is shown. */
   | { outcome: "tooMany" };
 
 export interface NumberToReveal {
   applicationId: string;
-  /** The id of the field that asked for it. */
+  /** The id of the field that asked for the number. */
   field: string;
 }
 
 /**
- * Decrypts an identity number of an application for a reviewer, and returns it once the audit entry is committed. At most
- * 30 per person and hour; administrators are notified of the first one that is refused (decision 198).
+ * Decrypts an identity number of an application for a reviewer, and returns it once the audit entry is committed. Each
+ * person may reveal 30 an hour; administrators are notified of the first request that is refused (decision 198).
  * @throws NotFoundError if there is no such application, or no number in that field
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves
+ * @throws ForbiddenError unless the actor may review, or if the application is their own
  */
 export async function revealNumber(
   office: Office,

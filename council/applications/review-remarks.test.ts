@@ -38,83 +38,83 @@ onEachDatabase("the remarks of a review", (office) => {
       version: 1,
       ...change,
     });
-  const stored = () => office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
-  const traces = async () => ({
-    application: await stored(),
+  const readApplication = () => office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
+  const snapshot = async () => ({
+    application: await readApplication(),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
     letters: await office.count("letters"),
     notifications: await office.count("notifications"),
   });
-  const needReason = () =>
+  const requireReason = () =>
     changeCouncilSettings(office, admin, {
       expectedVersion: 0,
       settings: { ...sampleSettings, refusalNeedsReason: true },
     });
 
-  it("get the chosen phrase in the applicant's language, which the letter contains", async () => {
+  it("get the chosen phrase in the applicant's language, in which the letter has it, too", async () => {
     expect(await review({ phrase, remarks: "Hello." })).toEqual({ outcome: "updated" });
-    expect((await stored()).remarks).toBe(`Hello.\n${texts.hi}`);
+    expect((await readApplication()).remarks).toBe(`Hello.\n${texts.hi}`);
     const letter = await office.db.selectFrom("letters").select("body").executeTakeFirstOrThrow();
     expect(letter.body).toContain(texts.hi);
   });
 
   it("contain a phrase only once if it was inserted before", async () => {
     await review({ phrase, remarks: texts.hi });
-    expect((await stored()).remarks).toBe(texts.hi);
+    expect((await readApplication()).remarks).toBe(texts.hi);
   });
 
   it("are written once when the button is pressed twice", async () => {
     await review({ phrase });
-    const before = await traces();
+    const before = await snapshot();
     expect(await review({ phrase })).toEqual({ outcome: "updated" });
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
-  it("are refused with a phrase for another decision, with one that makes them too long, and with one that is gone", async () => {
-    const before = await traces();
+  it("are refused if the phrase is for another decision, makes them too long, or was deleted", async () => {
+    const before = await snapshot();
     expect(await review({ phrase, status: "approved" })).toEqual({
       outcome: "phraseOfOtherDecision",
       decision: "rejected",
     });
     const remarks = "x".repeat(remarksMaxLength);
     expect(await review({ phrase, remarks })).toEqual({ outcome: "remarksTooLong" });
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     await deletePhrase(office, admin, phrase);
-    const without = await traces();
+    const afterDeletion = await snapshot();
     expect(await review({ phrase })).toEqual({ outcome: "phraseGone" });
-    expect(await traces()).toEqual(without);
+    expect(await snapshot()).toEqual(afterDeletion);
   });
 
   it("are refused if a colleague reviewed meanwhile, whatever the phrase", async () => {
     await review({ status: "approved" }, admin);
     await deletePhrase(office, admin, phrase);
-    const before = await traces();
+    const before = await snapshot();
     for (const change of [{ phrase }, { phrase: "" }])
       expect(await review(change)).toMatchObject({
         outcome: "changedMeanwhile",
         status: "approved",
       });
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it("may be blank, unless the council rejects only with a reason", async () => {
     expect(await review({})).toEqual({ outcome: "updated" });
-    await needReason();
-    const before = await traces();
-    // Administrators cannot override that, and rejecting a rejected application needs a reason as well.
+    await requireReason();
+    const before = await snapshot();
+    // Administrators cannot override this rule, and rejecting a rejected application again needs a reason as well.
     for (const actor of [staff, admin])
       expect(await review({ version: 2 }, actor)).toEqual({ outcome: "reasonMissing" });
-    expect(await traces()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     expect(await review({ version: 2, remarks: "Blurred." })).toEqual({ outcome: "updated" });
-    expect((await stored()).remarks).toBe("Blurred.");
+    expect((await readApplication()).remarks).toBe("Blurred.");
   });
 
-  it("need no reason for other decisions, and a phrase counts as one", async () => {
-    await needReason();
+  it("need no reason for other decisions; a phrase counts as a reason", async () => {
+    await requireReason();
     expect(await review({ status: "under-review" })).toEqual({ outcome: "updated" });
     expect(await review({ status: "approved", version: 2 })).toEqual({ outcome: "updated" });
     expect(await review({ phrase, version: 3 })).toEqual({ outcome: "updated" });
-    expect((await stored()).remarks).toBe(texts.hi);
+    expect((await readApplication()).remarks).toBe(texts.hi);
   });
 });

@@ -13,7 +13,7 @@ export type RemarksRefused =
   | { outcome: "phraseGone" }
   /** The chosen phrase is for another decision. */
   | { outcome: "phraseOfOtherDecision"; decision: ReviewStatus }
-  /** They are too long with the phrase. */
+  /** The remarks are too long with the phrase. */
   | { outcome: "remarksTooLong" }
   /** The council rejects only with a reason. */
   | { outcome: "reasonMissing" };
@@ -35,7 +35,7 @@ export async function withPhrase(
     : { outcome: "remarks", remarks: whole };
 }
 
-/** Whether the council rejects only with a reason, and none is given. */
+/** Whether the remarks have no reason, while the council rejects only with a reason. */
 export async function isReasonMissing(
   tx: Office,
   { status, remarks }: { status: ReviewStatus; remarks: string },

@@ -24,7 +24,7 @@ export const reviewSchema = z.strictObject(
       .pipe(z.string().max(remarksMaxLength, "review.errors.remarksTooLong")),
     /** The id of one of the council's phrases, to add to the remarks; blank for none. */
     phrase: id.optional(),
-    /** The ids of the phrases that were inserted before, with spaces between. */
+    /** The ids of the phrases that the reviewer inserted into the remarks before, with spaces between them. */
     insertedPhrases: z
       .string("review.errors.failed")
       .transform((ids) => ids.split(" ").filter(Boolean))

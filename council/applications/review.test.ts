@@ -12,7 +12,7 @@ const approval = { status: "approved", remarks: "Collect it on Monday.", version
 
 onEachDatabase("a review", (office) => {
   it(
-    "sets status and remarks, and keeps who did it and when",
+    "sets status and remarks, and records who did it and when",
     spec("§3/application/reviewed"),
     async () => {
       const { staff, applicationId } = await addPending(office);
@@ -21,7 +21,7 @@ onEachDatabase("a review", (office) => {
       const outcome = await reviewApplication(office, staff, { ...approval, applicationId });
 
       expect(outcome).toEqual({ outcome: "updated" });
-      expect(await stored(office, applicationId)).toMatchObject({
+      expect(await readApplication(office, applicationId)).toMatchObject({
         status: "approved",
         remarks: "Collect it on Monday.",
         updatedBy: staff.uid,
@@ -43,11 +43,11 @@ onEachDatabase("a review", (office) => {
           outcome: "updated",
         });
       }
-      expect(await stored(office, applicationId)).toMatchObject({
+      expect(await readApplication(office, applicationId)).toMatchObject({
         status: "approved",
         remarks: null,
       });
-      expect(await traces(office)).toEqual({ logs: 5, letters: 5, notifications: 5 });
+      expect(await countTraces(office)).toEqual({ logs: 5, letters: 5, notifications: 5 });
     },
   );
 
@@ -74,7 +74,7 @@ onEachDatabase("a review", (office) => {
   );
 
   it(
-    "by an administrator is an override, and the log says so",
+    "by an administrator is an override, and the audit log says so",
     spec("§6/capabilities/override"),
     async () => {
       const { applicationId } = await addPending(office);
@@ -136,8 +136,8 @@ onEachDatabase("a review", (office) => {
     await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
     await reviewApplication(office, staff, { ...approval, applicationId });
 
-    expect(await stored(office, applicationId)).toMatchObject({ status: "approved" });
-    expect(await traces(office)).toEqual({ logs: 1, letters: 0, notifications: 0 });
+    expect(await readApplication(office, applicationId)).toMatchObject({ status: "approved" });
+    expect(await countTraces(office)).toEqual({ logs: 1, letters: 0, notifications: 0 });
   });
 
   describe("is refused, and nothing happens,", () => {
@@ -148,7 +148,7 @@ onEachDatabase("a review", (office) => {
         await expect(
           reviewApplication(office, citizen, { ...approval, applicationId }),
         ).rejects.toThrow(ForbiddenError);
-      await nothingHappened(office, applicationId);
+      await expectNothingHappened(office, applicationId);
     });
 
     it("to a reviewer whose own application it is", async () => {
@@ -158,16 +158,16 @@ onEachDatabase("a review", (office) => {
         await expect(
           reviewApplication(office, reviewer, { ...approval, applicationId }),
         ).rejects.toThrow(ForbiddenError);
-        await nothingHappened(office, applicationId);
+        await expectNothingHappened(office, applicationId);
       }
     });
 
-    it("where there is no such application", async () => {
+    it("if there is no such application", async () => {
       const { staff } = await addPending(office);
       await expect(
         reviewApplication(office, staff, { ...approval, applicationId: "none" }),
       ).rejects.toThrow(NotFoundError);
-      expect(await traces(office)).toEqual({ logs: 0, letters: 0, notifications: 0 });
+      expect(await countTraces(office)).toEqual({ logs: 0, letters: 0, notifications: 0 });
     });
 
     it("as a whole when a part of it fails", async () => {
@@ -180,11 +180,11 @@ onEachDatabase("a review", (office) => {
       await expect(
         reviewApplication(failing, staff, { ...approval, applicationId }),
       ).rejects.toThrow();
-      await nothingHappened(office, applicationId);
+      await expectNothingHappened(office, applicationId);
     });
   });
 
-  it("of an older version names who was first and overwrites nothing", async () => {
+  it("of an older version overwrites nothing, and its outcome names who reviewed meanwhile", async () => {
     const { staff, applicationId } = await addPending(office);
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     office.advanceClock(5_000);
@@ -204,13 +204,13 @@ onEachDatabase("a review", (office) => {
       status: "rejected",
       at: rejectedAt,
     });
-    expect(await stored(office, applicationId)).toMatchObject({
+    expect(await readApplication(office, applicationId)).toMatchObject({
       status: "rejected",
       remarks: "The photograph is missing.",
       updatedBy: mohan.uid,
       version: 2,
     });
-    expect(await traces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
+    expect(await countTraces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
   });
 
   it("is one review if its button is pressed twice", async () => {
@@ -219,7 +219,7 @@ onEachDatabase("a review", (office) => {
       expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({
         outcome: "updated",
       });
-    expect(await traces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
+    expect(await countTraces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
   });
 
   it("by two reviewers at once has one winner: one audit row, one letter, one notification", async () => {
@@ -240,7 +240,7 @@ onEachDatabase("a review", (office) => {
     expect(outcomes.filter((outcome) => outcome.outcome === "changedMeanwhile")).toHaveLength(
       rounds,
     );
-    expect(await traces(office)).toEqual({
+    expect(await countTraces(office)).toEqual({
       logs: rounds,
       letters: rounds,
       notifications: rounds,
@@ -250,7 +250,7 @@ onEachDatabase("a review", (office) => {
       const staffWon = first!.outcome === "updated";
       const winner = staffWon ? staff : mohan;
       const status = staffWon ? "approved" : "rejected";
-      expect(await stored(office, applicationId)).toMatchObject({ status, updatedBy: winner.uid });
+      expect(await readApplication(office, applicationId)).toMatchObject({ status, updatedBy: winner.uid });
       expect(staffWon ? second : first).toMatchObject({ by: winner.displayName, status });
       const entries = await office.db
         .selectFrom("logs")
@@ -271,11 +271,11 @@ async function addPending(office: TestOffice) {
   return { sunita, staff, applicationId } satisfies Record<string, Actor | string>;
 }
 
-function stored(office: TestOffice, id: string) {
+function readApplication(office: TestOffice, id: string) {
   return office.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-async function traces(office: TestOffice) {
+async function countTraces(office: TestOffice) {
   return {
     logs: await office.count("logs"),
     letters: await office.count("letters"),
@@ -283,12 +283,12 @@ async function traces(office: TestOffice) {
   };
 }
 
-async function nothingHappened(office: TestOffice, applicationId: string) {
-  expect(await stored(office, applicationId)).toMatchObject({
+async function expectNothingHappened(office: TestOffice, applicationId: string) {
+  expect(await readApplication(office, applicationId)).toMatchObject({
     status: "pending",
     remarks: null,
     updatedBy: null,
     version: 1,
   });
-  expect(await traces(office)).toEqual({ logs: 0, letters: 0, notifications: 0 });
+  expect(await countTraces(office)).toEqual({ logs: 0, letters: 0, notifications: 0 });
 }

@@ -20,10 +20,11 @@ import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
   /**
-   * `brake`: the certificate waits for a second official, or was issued although it is beyond the brake, because there is
-   * none. `isWithoutCertificate`: it was approved before, its certificate was revoked by hand, and approving once more issued
-   * none; it can be issued anew. `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this
-   * is to be paid; never with `isWithoutCertificate`, because approving once more asks for no fee.
+   * `brake`: the certificate waits for a second official, or was issued beyond the brake because there is none.
+   * `isWithoutCertificate`: the application was approved before, its certificate was revoked by hand, and approving once
+   * more issued none; it can be issued anew. `revoked`: the number of the certificate that the review revoked.
+   * `unpaidPaise`: the amount that is not paid although the application was approved; never with `isWithoutCertificate`,
+   * because approving once more asks for no fee.
    * `nobodyTold`: the applicant's account was deleted.
    */
   | {
@@ -38,15 +39,15 @@ export type ReviewOutcome =
   | RemarksRefused
   | RefusedText
   | TooManyReviews
-  /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
+  /** The council approves only paid applications, and only an administrator may override that. Nothing was written. */
   | { outcome: "feeDue"; duePaise: number };
 
 /**
  * Sets an application's status with optional remarks, from whatever status it had (spec section 4). A decision
  * ends an open request to correct it.
  * A chosen phrase of the council is added to the remarks, in the applicant's language.
- * The status, the event, the audit row, the applicant's notification and their letter are one change.
- * @throws ForbiddenError unless the actor may review; if they applied for it themselves; or if they filed or corrected it
+ * The status, the event, the audit entry, the applicant's notification and their letter are written in one change.
+ * @throws ForbiddenError unless the actor may review; if the application is their own; or if they filed or corrected it
  * for its applicant, and somebody less involved can decide.
  * @throws NotFoundError when there is no such application.
  */
@@ -62,9 +63,9 @@ export async function reviewApplication(
     const isCurrent = application.version === review.version;
     if (expanded.outcome !== "remarks")
       return isCurrent ? expanded : findChangeMeanwhile(tx, application);
-    const sent = { ...review, remarks: expanded.remarks };
-    if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
-    const remarks = sent.remarks || null;
+    const withRemarks = { ...review, remarks: expanded.remarks };
+    if (isCurrent && (await isReasonMissing(tx, withRemarks))) return { outcome: "reasonMissing" };
+    const remarks = withRemarks.remarks || null;
     const tooMany = isCurrent && (await countTowardsReviewLimits(tx, actor, application.id));
     if (tooMany) return tooMany;
     const feeDuePaise =
@@ -74,7 +75,7 @@ export async function reviewApplication(
     if (feeDuePaise > 0 && !isAllowed(actor, "override"))
       return { outcome: "feeDue", duePaise: feeDuePaise };
     const { id: applicationId, remarks: stored } = application;
-    const text = { applicationId, text: sent.remarks, stored };
+    const text = { applicationId, text: withRemarks.remarks, stored };
     if (isCurrent && (await refuseTextWithNumber(tx, actor, text)))
       return { outcome: "identityNumber" };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
@@ -83,9 +84,9 @@ export async function reviewApplication(
       ...(review.phrase ? [review.phrase] : []),
     ];
     const change = { status, remarks, overridden, insertedPhrases };
-    const written = isCurrent && (await writeReview(tx, actor, application, change));
-    if (!written) return reviewConflict(tx, actor, sent);
-    const { certificate, isTold } = written;
+    const writtenReview = isCurrent && (await writeReview(tx, actor, application, change));
+    if (!writtenReview) return reviewConflict(tx, actor, withRemarks);
+    const { certificate, isTold } = writtenReview;
     const nobodyTold = !isTold && { nobodyTold: true as const };
     if (certificate?.kind === "revoked")
       return { outcome: "updated", revoked: certificate.number, ...nobodyTold };
@@ -111,7 +112,7 @@ function brakeOf(certificate: CertificateChange | undefined): "held" | "beyondUs
   return certificate?.kind === "issued" && certificate.isBeyondUsual ? "beyondUsual" : undefined;
 }
 
-/** Reads again: on PostgreSQL the other reviewer may have committed since the first read. */
+/** The outcome if the version changed. Reads again: on PostgreSQL another reviewer may have committed meanwhile. */
 async function reviewConflict(
   tx: Office,
   actor: Actor,
@@ -125,7 +126,7 @@ async function reviewConflict(
   return changeMeanwhileOf(now, latest);
 }
 
-/** The same person pressed the button twice: the second request finds the review done. */
+/** Whether the application is as this review would set it: the same person pressed the button twice. */
 function isRepeat(now: ApplicationWithAccount, review: Review): boolean {
   return (
     now.version === review.version + 1 &&

@@ -52,7 +52,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it("leaves the application approved, and tells the applicant why", async () => {
+  it("leaves the application approved, and sends the applicant the reason", async () => {
     const before = await office.count("letters");
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
     expect(await findCertificate(office, id)).toMatchObject({
@@ -69,8 +69,8 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(event!.details).toContain("The name was wrong");
   });
 
-  it("issues a correct one, and each names the other, on the paper, too", async () => {
-    const wrong = await number();
+  it("can issue a correct certificate; its paper names the wrong one, and the register names each on the page of the other", async () => {
+    const wrongNumber = await number();
     office.advanceClock(1);
     expect(await revoke("correct")).toEqual({
       outcome: "corrected",
@@ -90,23 +90,23 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
       "certificateRevoked",
       "certificateIssued",
     ]);
-    expect(old).toMatchObject({ number: wrong, replacedBy: now!.id });
+    expect(old).toMatchObject({ number: wrongNumber, replacedBy: now!.id });
     expect(now!.revokedAt).toBeNull();
-    expect(printedOf(now!)!.facts).toContainEqual(["Replaces", wrong]);
+    expect(printedOf(now!)!.facts).toContainEqual(["Replaces", wrongNumber]);
     expect(printedOf(old!)!.facts.map(([label]) => label)).not.toContain("Replaces");
     const registered = async (one: string) => {
       const { replaces, replacedBy } = await getRegisteredCertificate(office, kamla, one);
       return { replaces, replacedBy };
     };
     expect(await registered(old!.id)).toEqual({ replaces: undefined, replacedBy: now!.number });
-    expect(await registered(now!.id)).toEqual({ replaces: wrong, replacedBy: undefined });
+    expect(await registered(now!.id)).toEqual({ replaces: wrongNumber, replacedBy: undefined });
     const entries = office.db.selectFrom("logs").select("details").orderBy("timestamp");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
-    expect(entry!.details).toContain(wrong);
+    expect(entry!.details).toContain(wrongNumber);
   });
 
-  it("tells the applicant that another one was issued in its place, before they open anything", async () => {
-    const wrong = await number();
+  it("tells the applicant in notification and letter that another certificate was issued in its place", async () => {
+    const wrongNumber = await number();
     office.advanceClock(1);
     await revoke("correct");
     const newest = office.db
@@ -123,7 +123,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     for (const language of everyLanguage) {
       const t = textsIn(language);
       expect(t.of(fromJson(title))).toBe(heading[language]);
-      for (const part of [inItsPlace[language], wrong, await number()])
+      for (const part of [inItsPlace[language], wrongNumber, await number()])
         expect(t.of(fromJson(message))).toContain(part);
     }
     const letters = await office.db.selectFrom("letters").select("subject").execute();
@@ -143,7 +143,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await seen()).toMatchObject({ state: "issued", endedAt });
   });
 
-  it("is not undone by the rejection of a colleague whose page showed the wrong certificate", async () => {
+  it("is not undone by a colleague who rejects the application on a page that showed the wrong certificate", async () => {
     const ravi = await addPerson(office, "staff");
     const { version } = await getApplicationForReview(office, ravi, id);
     office.advanceClock(1000);
@@ -162,7 +162,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await statusOf()).toBe("approved");
   });
 
-  it("does not count as the earlier approval when the official who approved presses the button again", async () => {
+  it("is not taken for the earlier approval when the official who approved presses the button again", async () => {
     const { version, remarks } = await getApplicationForReview(office, kamla, id);
     office.advanceClock(1000);
     await revoke("revoke", undefined, await addPerson(office, "staff", { displayName: "Asha" }));
@@ -178,13 +178,13 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
-  it("prints who approved and when on the new one, not who corrected it, even if the approver's account is deleted", async () => {
+  it("prints on the new certificate who approved and when, not who corrected it, even if the approver's account is deleted", async () => {
     const approved = ["Approved by Kamla Bai on Jan 02, 2026."];
     const printed = async () => printedOf((await findCertificate(office, id))!)!;
     expect((await printed()).approved).toEqual(approved);
     const asha = await addPerson(office, "staff", { displayName: "Asha Devi" });
     office.advanceClock(40 * dayMs);
-    // Other remarks are no other approval.
+    // Changing the remarks is not another approval.
     await decide(office, asha, id, "approved", "House 12 only");
     await deleteAccount(office, { uid: kamla.uid });
     await revoke("correct", undefined, asha);
@@ -192,7 +192,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(now).toEqual(approved);
     expect(issued.value).toBe("Feb 11, 2026");
     expect(await findCertificate(office, id)).toMatchObject({ issuedBy: asha.uid });
-    // Approved anew by somebody else, it names them.
+    // After a new approval the certificate names the person who approved last.
     office.advanceClock(dayMs);
     await setReviewStatus(office, asha, id, "under-review");
     office.advanceClock(dayMs);
@@ -200,7 +200,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect((await printed()).approved).toEqual(["Approved by Asha Devi on Feb 13, 2026."]);
   });
 
-  it("prints a named signatory on the new one only if that person approved", async () => {
+  it("prints a named signatory on the new certificate only if that person approved", async () => {
     const signatory = "Kamla Bai, Secretary";
     await publishCertificate(office, await addPerson(office, "admin"), service.id, {
       ...noDues,
@@ -219,7 +219,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await printed()).toBe("");
   });
 
-  it("revokes nothing if the service gives no certificate that could be issued in its place", async () => {
+  it("revokes nothing if the service issues no certificate that could replace the wrong one", async () => {
     const admin = await addPerson(office, "admin");
     const seen = async () => (await getApplicationForReview(office, kamla, id)).certificate;
     const registered = async () => {
@@ -237,7 +237,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
   });
 
-  it("gives the new one the end of the wrong one, and issues none once that is over", async () => {
+  it("gives the new certificate the last valid day of the wrong one, and issues none after that day", async () => {
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(200 * dayMs);
     await revoke("correct");
@@ -258,17 +258,17 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
-    // Approving again is a decision.
+    // A new approval is a new decision, so the certificate is valid for the whole time again.
     await setReviewStatus(office, kamla, id, "under-review");
     await decide(office, kamla, id);
     expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
   });
 
-  it("does nothing to another certificate than the one that was seen, or a revoked one", async () => {
-    const wrong = await number();
+  it("does nothing if the official saw another certificate, or if the certificate is revoked already", async () => {
+    const wrongNumber = await number();
     await revoke("correct");
     const before = await allRowsExceptLimits(office);
-    expect(await revoke("revoke", wrong)).toEqual({ outcome: "changedMeanwhile" });
+    expect(await revoke("revoke", wrongNumber)).toEqual({ outcome: "changedMeanwhile" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
     await revoke("revoke");
     expect(await revoke("correct")).toEqual({ outcome: "changedMeanwhile" });

@@ -16,9 +16,9 @@ import type { RevokeByHand } from "./revoke-rules.ts";
 
 export type RevokeOutcome =
   | { outcome: "revoked" }
-  /** Another one was issued in its place. */
+  /** Another certificate was issued in its place. */
   | { outcome: "corrected"; number: string }
-  /** None can be issued in its place: the service gives none any more, or it has expired. Nothing was written. */
+  /** None can be issued in its place: the service issues none any more, or it has expired. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application has another unrevoked certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
@@ -28,9 +28,9 @@ export type RevokeOutcome =
 /**
  * Revokes the certificate of an approved application with a reason, which the applicant reads; with `revoke: "correct"`
  * also issues a correct one in its place, which is valid as long as the wrong one. The application stays approved. Its
- * version rises, so that no review of the wrong certificate ends the correct one. Event, audit entry, notification and
- * letter are in the same change.
- * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
+ * version rises, so that a review from a page with the wrong certificate is refused. Event, audit entry, notification and
+ * letter are written in the same change.
+ * @throws ForbiddenError unless the actor may decide the application; NotFoundError if there is no such application
  */
 export async function revokeByHand(
   office: Office,

@@ -20,19 +20,19 @@ interface Revocable {
 interface Causes {
   /** Statuses other than approved that were set, oldest first; `at` in milliseconds UTC. */
   statusChanges: { at: number; to: Status }[];
-  /** When the history says that they were revoked, in milliseconds UTC, by their numbers. */
+  /** When the certificates were revoked according to the history, in milliseconds UTC, by their numbers. */
   revokedAt: Map<string, number>;
-  /** The numbers of those that were revoked again after a restore. */
+  /** The numbers of the certificates that were revoked again after a restore. */
   restored: string[];
 }
 
-/** Few enough parameters for both databases. */
+/** So few that the query has no more parameters than both databases allow. */
 const applicationsPerQuery = 500;
 
 /**
- * Adds a reason to revoked certificates for which none is stored, because another decision without remarks revoked them, or
- * a list from before a restore. The reason says which, in the reader's language. It stays null if the application is
- * deleted.
+ * Adds a reason to revoked certificates without a stored reason: another decision without remarks revoked them, or the
+ * import of a status list from before a restore. The added reason names this cause, in the reader's language. It stays null
+ * if the application is deleted.
  */
 export async function withRevokeReasons<Certificate extends Revocable>(
   office: Office,
@@ -65,8 +65,8 @@ function reasonOf(
 ): string {
   if (causes?.restored.includes(number)) return t("certificates.revokedBeforeRestore");
   // Compared with the time of the certificate's event, because the decision's event may be later than `revokedAt`.
-  const by = causes?.revokedAt.get(number) ?? revokedAt;
-  const decision = causes?.statusChanges.findLast(({ at }) => at <= by);
+  const revokedBefore = causes?.revokedAt.get(number) ?? revokedAt;
+  const decision = causes?.statusChanges.findLast(({ at }) => at <= revokedBefore);
   if (!decision) return t("certificates.decisionChanged.otherwise");
   const [from, to] = [t("common.status.approved"), t(`common.status.${decision.to}`)];
   return t("certificates.decisionChanged.to", { from, to });
@@ -76,12 +76,12 @@ function noCauses(): Causes {
   return { statusChanges: [], revokedAt: new Map(), restored: [] };
 }
 
-/** By the ids of their applications. */
+/** What may have revoked certificates, by the ids of their applications. */
 async function findCauses(
   { db }: Office,
   applicationIds: readonly string[],
 ): Promise<Map<string, Causes>> {
-  const found = new Map<string, Causes>();
+  const causesById = new Map<string, Causes>();
   for (let start = 0; start < applicationIds.length; start += applicationsPerQuery) {
     const rows = await db
       .selectFrom("applicationEvents")
@@ -92,8 +92,8 @@ async function findCauses(
       .orderBy("id")
       .execute();
     for (const { applicationId, at, ...event } of rows) {
-      const causes = found.get(applicationId) ?? noCauses();
-      found.set(applicationId, causes);
+      const causes = causesById.get(applicationId) ?? noCauses();
+      causesById.set(applicationId, causes);
       if (event.kind === "certificateRevoked") {
         const { number, restored } = fromJson<EventDetails["certificateRevoked"]>(event.details);
         causes.revokedAt.set(number, at);
@@ -104,10 +104,10 @@ async function findCauses(
       if (to !== "approved") causes.statusChanges.push({ at, to });
     }
   }
-  return found;
+  return causesById;
 }
 
-/** Asking for a correction sets an application under review. */
+/** The status that an event sets. A request for a correction sets an application under review. */
 function statusSetBy({ kind, details }: { kind: string; details: string }): Status {
   if (kind === "correctionRequested") return "under-review";
   return statusOf(fromJson<EventDetails["statusChanged"]>(details).to);

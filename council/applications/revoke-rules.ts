@@ -8,7 +8,7 @@ const reasonTooLong: TextKey = "revocation.reasonTooLong";
 
 /** The form that revokes a certificate. Errors are text keys. */
 export const revokeForm = z.strictObject({
-  /** The number of the one that was on the page. */
+  /** The number of the certificate that the page showed. */
   certificate: z.string().max(numberMaxLength),
   reason: z
     .string()

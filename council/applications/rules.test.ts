@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { controlName, isAnswerControl, readCompleteAnswers } from "./rules.ts";
 
 describe("the answers read from form data", () => {
-  const sent = (fields: Record<string, string>) => {
+  const readForm = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return readCompleteAnswers(form);
   };
 
-  it("are those that were sent, without the declaration", () => {
-    expect(sent({ fullName: "Sunita", reason: "", declaration: "on" })).toEqual({
+  it("are all answers that were sent, without the declaration", () => {
+    expect(readForm({ fullName: "Sunita", reason: "", declaration: "on" })).toEqual({
       fullName: "Sunita",
       reason: "",
     });
   });
 
-  it("hold answers to questions by the names of their controls, ticked boxes of one name as one answer", () => {
+  it("have answers to questions by the names of their controls; ticked boxes with one name make one answer", () => {
     const form = new FormData();
     for (const option of ["water", "light"]) form.append("q.has", option);
     form.set("q.since-day", "3");
@@ -33,10 +33,10 @@ describe("the answers read from form data", () => {
     expect(controlName("q.family", "0.name")).toBe("q.family.0.name");
   });
 
-  it("hold a date only with all its parts", () => {
+  it("have a date only if all its parts were sent", () => {
     const day = { "dateOfBirth-day": "2" };
     const whole = { ...day, "dateOfBirth-month": "3", "dateOfBirth-year": "1970" };
-    expect(sent(day)).toEqual({});
-    expect(sent(whole)).toEqual({ dateOfBirth: { day: "2", month: "3", year: "1970" } });
+    expect(readForm(day)).toEqual({});
+    expect(readForm(whole)).toEqual({ dateOfBirth: { day: "2", month: "3", year: "1970" } });
   });
 });

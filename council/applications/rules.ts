@@ -31,8 +31,8 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
 }
 
 /**
- * What a form sent for a question of its service: the text of its control, the ids of the options that are
- * ticked, separated by spaces, or the text of several controls by what their names add to the question's id.
+ * What a form sent for a question of its service: the text of its control; the ids of ticked options, separated
+ * by spaces; or the texts of several controls, by the part that their names add to the question's id.
  */
 export type QuestionInput = string | Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ export type AnswerInput = FormValuesOf<StandardFields> &
   Partial<Record<QuestionId, QuestionInput>> &
   Declaration;
 
-/** The answers that were given to the fields that were asked. */
+/** The valid answers to the fields that were asked for, as they are stored. */
 export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>> &
   Partial<Record<QuestionId, string>>;
 
@@ -69,7 +69,7 @@ function readQuestions(form: FormData): Partial<Record<QuestionId, QuestionInput
   return Object.fromEntries(inputs);
 }
 
-/** The ids of options that are ticked, as they are stored: their boxes have one name. */
+/** Adds the id of a ticked option to those before it, as they are stored: all boxes of a question have one name. */
 function joinOptions(before: QuestionInput | undefined, value: string): string {
   return typeof before === "string" && before !== "" ? `${before} ${value}` : value;
 }
@@ -88,7 +88,7 @@ export function questionText(typed: Partial<AnswerInput>, control: string): stri
 }
 
 /**
- * The answers of the fields a form sent completely, without the declaration, which is made when the form is
+ * The answers of the fields that a form sent completely, without the declaration, which is made when the form is
  * submitted. A date without all its parts is left out, because it would replace the parts saved before.
  */
 export function readCompleteAnswers(form: FormData): Partial<AnswerInput> {

@@ -19,7 +19,7 @@ import { saveDraft, type DraftToSave } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a draft", (office) => {
-  const start = async () => {
+  const startDraft = async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     return { citizen, service, form: newForm(office, service) };
@@ -39,8 +39,8 @@ onEachDatabase("a draft", (office) => {
       ...more,
     });
 
-  it("is saved field by field, and keeps what is incomplete or wrong as it was typed", async () => {
-    const { citizen, ...form } = await start();
+  it("is saved field by field, and keeps incomplete and wrong answers as they were typed", async () => {
+    const { citizen, ...form } = await startDraft();
     const first = await save(citizen, form, { fullName: "Sunita" });
     expect(first).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: {} });
     const second = await save(
@@ -61,17 +61,17 @@ onEachDatabase("a draft", (office) => {
     });
   });
 
-  it("saves nothing anew where nothing changed", async () => {
-    const { citizen, ...form } = await start();
+  it("keeps its version if no answer changed", async () => {
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
     const again = await save(citizen, form, { fullName: "Sunita" }, { expectedVersion: 1 });
     expect(again).toMatchObject({ outcome: "saved", version: 1 });
   });
 
   it("keeps what each of two tabs typed, and returns to each what the other saved", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
-    // A second tab that has not seen the first one's answers.
+    // A second tab saves that has not seen the answer of the first tab.
     const other = await save(citizen, form, { address: "12 Temple Road" });
     expect(other).toMatchObject({ version: 2, unseen: { fullName: "Sunita" }, replaced: {} });
     const first = await save(citizen, form, { reason: "School" }, { expectedVersion: 1 });
@@ -83,19 +83,19 @@ onEachDatabase("a draft", (office) => {
     });
   });
 
-  it("takes the later of two answers to one field, and says which one it replaced", async () => {
-    const { citizen, ...form } = await start();
+  it("takes the later of two answers to one field, and returns the answer that it replaced", async () => {
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
     const later = await save(citizen, form, { fullName: "Sunita Devi" });
     expect(later).toMatchObject({ version: 2, replaced: { fullName: "Sunita" } });
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita Devi");
   });
 
-  it("keeps the change of another device when a form that has not seen it is sent whole, and says so", async () => {
-    const { citizen, ...form } = await start();
+  it("keeps the change of another device when a form that has not seen the change is sent whole, and returns the change", async () => {
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
-    const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
-    const refused = await save(citizen, form, stale, { onConflict: "keep" });
+    const staleAnswers = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
+    const refused = await save(citizen, form, staleAnswers, { onConflict: "keep" });
     expect(refused).toEqual({
       outcome: "changedElsewhere",
       version: 2,
@@ -103,15 +103,15 @@ onEachDatabase("a draft", (office) => {
       unseen: {},
     });
     const saved = await findDraftAnswers(office, citizen, form.form);
-    expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
-    // The same answers sent again overwrite the others: the person wants them.
-    const again = await save(citizen, form, stale, { onConflict: "keep", expectedVersion: 2 });
+    expect(saved).toEqual({ ...staleAnswers, fullName: "Sunita Devi", declaration: null });
+    // Sent again, the answers overwrite those of the other device: the person has seen these and wants their own.
+    const again = await save(citizen, form, staleAnswers, { onConflict: "keep", expectedVersion: 2 });
     expect(again.outcome).toBe("saved");
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
   });
 
   it("keeps the change of another device when an answer typed offline arrives, and returns what else was saved", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const late = await save(citizen, form, { fullName: "Sunita" }, { onConflict: "keep" });
     expect(late).toMatchObject({
@@ -122,11 +122,11 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not submitted by a form that has not seen what another device saved", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     await attachFiles(office, citizen, form, service);
     await save(citizen, { form, service }, { fullName: "Sunita Devi", reason: "Another reason" });
-    const stale = { ...submissionOf(form, service), expectedVersion: 0 };
-    expect(await submitApplication(office, citizen, stale)).toEqual({
+    const staleAnswers = { ...submissionOf(form, service), expectedVersion: 0 };
+    expect(await submitApplication(office, citizen, staleAnswers)).toEqual({
       outcome: "changedElsewhere",
       version: 1,
       answers: { reason: "Another reason" },
@@ -142,7 +142,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is submitted after a save that the form has not seen, if only line ends differ: browsers send CRLF", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     await attachFiles(office, citizen, form, service);
     const address = "12 Temple Road\nRampur 466001";
     await save(citizen, { form, service }, { address });
@@ -154,7 +154,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("stores an Aadhaar number only encrypted, and only the latest one", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     for (const aadharNumber of ["2345", "2345 6789", "2345 6789 1234"])
       await save(citizen, form, { aadharNumber });
     const rows = await office.db.selectFrom("drafts").selectAll().execute();
@@ -168,7 +168,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("belongs to a person: nobody else reads, lists, changes or deletes it", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
     const before = await office.db.selectFrom("drafts").selectAll().execute();
     for (const role of ["citizen", "staff", "admin"] as const) {
@@ -186,7 +186,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is listed with its service, its files, and how long it is kept, the last saved first", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     await save(citizen, { form, service }, { fullName: "Sunita" });
     office.advanceClock(1000);
     const other = newForm(office, service);
@@ -211,23 +211,23 @@ onEachDatabase("a draft", (office) => {
         files: 0,
       },
     ]);
-    const elsewhere = await addService(office);
-    expect(await listDrafts(office, citizen, { serviceId: elsewhere.id })).toEqual([]);
+    const otherService = await addService(office);
+    expect(await listDrafts(office, citizen, { serviceId: otherService.id })).toEqual([]);
     const hindi = { ...citizen, language: "hi" } as const;
     expect((await listDrafts(office, hindi))[0]?.title).toBe("जन्म प्रमाण पत्र");
   });
 
-  it("says when its service changed, closed or is gone, and still saves what is typed", async () => {
-    const { citizen, ...form } = await start();
+  it("says when its service changed, closed or is gone, and can still be saved", async () => {
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita" });
     const admin = await addPerson(office, "admin");
-    const set = (changes: { fee?: number; isActive?: boolean }) =>
+    const changeService = (changes: { fee?: number; isActive?: boolean }) =>
       updateService(office, admin, { serviceId: form.service.id, changes });
     const state = async () => (await listDrafts(office, citizen))[0];
-    await set({ fee: 75 });
+    await changeService({ fee: 75 });
     expect(await state()).toMatchObject({ service: "changed" });
     expect(await save(citizen, form, { reason: "A" })).toMatchObject({ outcome: "saved" });
-    await set({ isActive: false });
+    await changeService({ isActive: false });
     expect(await state()).toMatchObject({ service: "closed" });
     expect(await save(citizen, form, { reason: "B" })).toMatchObject({ outcome: "saved" });
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
@@ -236,14 +236,14 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not started for a service that accepts no applications", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
     expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });
     expect(await office.count("drafts")).toBe(0);
   });
 
   it("counts towards its owner's limit even if its key has a hyphen, like the key of a form for somebody else", async () => {
-    const { citizen, service } = await start();
+    const { citizen, service } = await startDraft();
     const saveNew = () => {
       const key = `${newToken(office).slice(0, 24).toLowerCase()}-${newToken(office).slice(0, 18)}`;
       return save(citizen, { form: { key, serviceId: service.id }, service }, { fullName: "A" });
@@ -253,8 +253,8 @@ onEachDatabase("a draft", (office) => {
     expect((await saveNew()).outcome).toBe("tooManyDrafts");
   });
 
-  it("is one of at most twenty: another is refused, whatever begins it, and the others can still be saved", async () => {
-    const { citizen, service, form } = await start();
+  it("is one of at most twenty: another draft is refused, whatever begins it, while the first twenty can still be saved", async () => {
+    const { citizen, service, form } = await startDraft();
     for (let count = 1; count < draftsPerPersonAtMost; count += 1)
       await save(citizen, { form: newForm(office, service), service }, { fullName: "Sunita" });
     office.advanceClock(1);
@@ -291,15 +291,15 @@ onEachDatabase("a draft", (office) => {
     );
   });
 
-  it("holds no declaration: that is made when the form is submitted", async () => {
-    const { citizen, ...form } = await start();
+  it("has no declaration, because that is made when the form is submitted", async () => {
+    const { citizen, ...form } = await startDraft();
     await save(citizen, form, { fullName: "Sunita", declaration: "on" });
     const saved = await findDraftAnswers(office, citizen, form.form);
     expect(saved).toMatchObject({ fullName: "Sunita", declaration: null });
   });
 
   it("is deleted with its answers, number and files", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     await save(citizen, { form, service }, validAnswers);
     await attachFiles(office, citizen, form, service);
     await deleteDraft(office, citizen, draftIdOf(citizen, form));
@@ -310,7 +310,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not deleted once it is an application", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     await attachFiles(office, citizen, form, service);
     await submitApplication(office, citizen, submissionOf(form, service));
     await expect(deleteDraft(office, citizen, draftIdOf(citizen, form))).rejects.toThrow("draft");
@@ -319,7 +319,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("keeps the fields of all devices that save at once", async () => {
-    const { citizen, ...form } = await start();
+    const { citizen, ...form } = await startDraft();
     await Promise.all([
       save(citizen, form, { fullName: "Sunita" }),
       save(citizen, form, { address: "12 Temple Road" }),
@@ -334,7 +334,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not saved if the disk is full, which the outcome says", async () => {
-    const { citizen, service, form } = await start();
+    const { citizen, service, form } = await startDraft();
     const draft: DraftToSave = {
       form,
       serviceVersionId: service.versionId,

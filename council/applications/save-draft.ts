@@ -39,7 +39,7 @@ export type SaveDraftOutcome =
       /** Answers of another tab or device that this save replaced. */
       replaced: Partial<AnswerInput>;
     }
-  /** Another tab or device changed these answers, and they were kept; all others are saved. */
+  /** Another tab or device changed these answers, which stay as they are; all other answers were saved. */
   | {
       outcome: "changedElsewhere";
       version: number;
@@ -59,10 +59,10 @@ export type SaveDraftOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Saves answers as they are typed, so that the form can be continued later and elsewhere. Validates nothing,
- * so that a form with errors is saved too. Tabs and devices save field by field; the outcome reports the
- * answers that another tab or device has changed since `expectedVersion`.
- * @throws as changeAs.
+ * Saves answers as they are typed, so that the form can be continued later and on another device. Validates
+ * nothing, so that even a form with errors is saved. Tabs and devices save field by field; the outcome reports
+ * the answers that another tab or device has changed since `expectedVersion`.
+ * @throws like changeAs.
  */
 export async function saveDraft(
   office: Office,
@@ -100,9 +100,9 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   const { answers, questions } = picked;
   const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
-  const toLeave = draftToSave.onConflict === "keep" ? conflicting : [];
-  const toSave = idsOf(answers).filter((id) => !toLeave.includes(id));
-  const typed = pickAnswers(answers, toSave);
+  const idsToLeave = draftToSave.onConflict === "keep" ? conflicting : [];
+  const idsToSave = idsOf(answers).filter((id) => !idsToLeave.includes(id));
+  const typed = pickAnswers(answers, idsToSave);
   const isJustTyped = draftToSave.onConflict === "overwrite";
   const version = await saveAnswers(tx, draft, typed, questions, isJustTyped);
   await deleteLostParts(tx, draft, serviceVersionId);
@@ -113,7 +113,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     (id) => !(id in answers) && (before.changedIn[id] ?? 0) > expectedVersion,
   );
   const unseen = pickAnswers(before.answers, unseenIds);
-  if (toLeave.length > 0)
+  if (idsToLeave.length > 0)
     return { outcome: "changedElsewhere", version, answers: savedElsewhere, unseen };
   return { outcome: "saved", version, unseen, replaced: savedElsewhere };
 }

@@ -10,9 +10,8 @@ import { idsOf, isSameAnswer } from "./saved-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * Saves what was typed into a form that was sent and is refused; this counts towards `draftSaveLimits`. Saves nothing if a
- * limit is exceeded or the form is untouched, and then deletes the draft if it is empty. The page shows the answers in any
- * case.
+ * Saves the answers of a form that was sent and is refused; this counts towards `draftSaveLimits`. If a limit is exceeded or
+ * the form is blank, saves nothing, and deletes the draft if it is empty. The page shows the answers in any case.
  * @param draft locked, and not submitted
  */
 export async function saveRefusedForm(
@@ -30,6 +29,6 @@ export async function saveRefusedForm(
 
 /** Whether nothing is typed; the declaration does not count, because no draft keeps it. */
 function isBlank(values: Partial<AnswerInput>): boolean {
-  const kept = idsOf(values).filter((id) => id !== "declaration");
-  return kept.every((id) => isSameAnswer(id, values[id], undefined));
+  const draftIds = idsOf(values).filter((id) => id !== "declaration");
+  return draftIds.every((id) => isSameAnswer(id, values[id], undefined));
 }

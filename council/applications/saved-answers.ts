@@ -19,9 +19,9 @@ export interface SavedAnswers {
   numberIds: Partial<Record<AnswerId, string>>;
 }
 
-/** As encrypted: the ids of the numbers' rows replace the numbers. */
+/** The saved answers before they are encrypted: the ids of the numbers' rows replace the identity numbers. */
 interface StoredAnswers extends Pick<SavedAnswers, "answers" | "changedIn"> {
-  /** Which answers are identity numbers besides the Aadhaar number; missing in drafts of releases that asked for no others. */
+  /** Which other answers than the Aadhaar number are identity numbers; missing in drafts of releases that had no others. */
   numbers?: AnswerId[];
 }
 
@@ -29,7 +29,7 @@ export const noAnswers: SavedAnswers = { answers: {}, changedIn: {}, numberIds: 
 
 const blank = readFormAnswers(new FormData());
 
-/** All answers of a form; those that are not given are blank. */
+/** All answers of a form: the given answers, and blank answers to all other fields. */
 export function withBlanks(answers: Partial<AnswerInput>): AnswerInput {
   return { ...blank, ...answers };
 }
@@ -57,8 +57,8 @@ function withLf(input: unknown): unknown {
 }
 
 /**
- * The ids of the typed answers that differ from saved ones which changed after a version: another tab or device saved
- * those, and this one has not seen them.
+ * The ids of the typed answers that differ from saved answers which changed after a version of the draft: another tab or
+ * device saved these, and the sender has not seen them.
  */
 export function changedSince(
   { answers, changedIn }: SavedAnswers,
@@ -75,7 +75,7 @@ export function idsOf(answers: Partial<AnswerInput>): AnswerId[] {
   return Object.keys(answers) as AnswerId[];
 }
 
-/** The answers to these fields; blank where there is none. */
+/** The answers to these fields; blank for fields without an answer. */
 export function pickAnswers(
   answers: Partial<AnswerInput>,
   ids: readonly AnswerId[],
@@ -130,7 +130,7 @@ export async function decryptAnswers(
   return { answers: { ...answers, ...numbers } as Partial<AnswerInput>, changedIn, numberIds };
 }
 
-/** @returns undefined if it is encrypted with another SECRET_KEY, for example: the person has to type the answers again */
+/** @returns undefined if decrypting fails, such as after a change of SECRET_KEY: the person has to type the answers again */
 function tryToDecrypt<Decrypted>(
   { log }: Partial<Pick<Office, "log">>,
   decrypt: () => Decrypted,

@@ -22,7 +22,7 @@ import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a form that was shown before its service changed", (office) => {
   /** A form of the first version, of which nothing is stored yet. */
-  async function shown() {
+  async function startForm() {
     const citizen = await addPerson(office, "citizen");
     const admin = await addPerson(office, "admin");
     const service = await addService(office, { requiredDocuments: ["Letter", "Photo", "Bill"] });
@@ -59,9 +59,9 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     return { citizen, service, form, publish, saveDocuments, filesIn, send };
   }
 
-  it("keeps each of its files with the required document it was given for", async () => {
-    const { citizen, service, form, publish, filesIn } = await shown();
-    const present = await publish(2, 0, 1);
+  it("keeps each of its files with the required document for which it was given", async () => {
+    const { citizen, service, form, publish, filesIn } = await startForm();
+    const currentService = await publish(2, 0, 1);
     await attachFiles(office, citizen, form, service);
     const sent = await submitApplication(office, citizen, submissionOf(form, service));
     expect(sent).toEqual({ outcome: "serviceChanged" });
@@ -72,12 +72,12 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
       ["document_1", "Letter.pdf"],
       ["document_2", "Photo.pdf"],
     ]);
-    const again = await submitApplication(office, citizen, submissionOf(form, present));
-    expect(again.outcome).toBe("submitted");
+    const result = await submitApplication(office, citizen, submissionOf(form, currentService));
+    expect(result.outcome).toBe("submitted");
   });
 
   it("keeps a file that arrives in parts with its required document", async () => {
-    const { citizen, form, publish } = await shown();
+    const { citizen, form, publish } = await startForm();
     await publish(2, 0, 1);
     const file = { form, slot: "document_2", name: "bill.pdf", size: 1000 };
     expect((await createUpload(office, citizen, file)).outcome).toBe("created");
@@ -87,7 +87,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
   });
 
   it("names the documents that are no longer asked for", async () => {
-    const { citizen, service, form, publish, filesIn } = await shown();
+    const { citizen, service, form, publish, filesIn } = await startForm();
     await publish(2, 1);
     await attachFiles(office, citizen, form, service);
     await moveDraftToCurrentVersion(office, citizen, form);
@@ -101,8 +101,8 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     ]);
   });
 
-  it("keeps its files with their required documents also where another tab has moved the draft", async () => {
-    const { citizen, service, form, publish, filesIn, send } = await shown();
+  it("keeps its files with their required documents even if another tab has moved the draft", async () => {
+    const { citizen, service, form, publish, filesIn, send } = await startForm();
     const { versionId: serviceVersionId } = service;
     await saveDraft(office, citizen, {
       form,
@@ -121,12 +121,12 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("is sent with each file under its required document where a newer tab sends it", async () => {
-    const { citizen, service, form, publish } = await shown();
-    const present = await publish(2, 0, 1);
+  it("has each file under its required document when a newer tab submits it", async () => {
+    const { citizen, service, form, publish } = await startForm();
+    const currentService = await publish(2, 0, 1);
     await attachFiles(office, citizen, form, service);
-    const newer = { ...form, serviceVersionId: present.versionId };
-    const sent = await submitApplication(office, citizen, submissionOf(newer, present));
+    const newer = { ...form, serviceVersionId: currentService.versionId };
+    const sent = await submitApplication(office, citizen, submissionOf(newer, currentService));
     expect(sent.outcome).toBe("submitted");
     const files = office.db.selectFrom("documents").select(["slot", "name"]).orderBy("slot");
     expect(await files.execute()).toEqual([
@@ -137,24 +137,24 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
   });
 
   it("counts as a form of the current version if its version is unknown, not published, or of another service", async () => {
-    const { service, form, publish, saveDocuments, filesIn, send } = await shown();
-    const present = await publish(2, 0, 1);
+    const { service, form, publish, saveDocuments, filesIn, send } = await startForm();
+    const currentService = await publish(2, 0, 1);
     await saveDocuments([0]);
     const unpublished = await office.db
       .selectFrom("serviceVersions")
       .select("id")
       .where("state", "=", "draft")
       .executeTakeFirstOrThrow();
-    const other = await addService(office, { requiredDocuments: ["Bill"] });
-    for (const serviceVersionId of [other.versionId, unpublished.id, "none", undefined]) {
+    const otherService = await addService(office, { requiredDocuments: ["Bill"] });
+    for (const serviceVersionId of [otherService.versionId, unpublished.id, "none", undefined]) {
       const one = { ...newForm(office, service), serviceVersionId };
       expect(await send("document_2", "photo.pdf", one)).toBe("accepted");
       expect(await filesIn(one)).toEqual([["document_2", "photo.pdf"]]);
       const drafts = office.db.selectFrom("drafts").select("serviceVersionId");
       expect(await drafts.where("formKey", "=", one.key).execute()).toEqual([
-        { serviceVersionId: present.versionId },
+        { serviceVersionId: currentService.versionId },
       ]);
     }
-    expect(form.serviceVersionId).not.toBe(present.versionId);
+    expect(form.serviceVersionId).not.toBe(currentService.versionId);
   });
 });

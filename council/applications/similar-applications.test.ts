@@ -21,7 +21,7 @@ import { findCandidates, selectOfAccount, selectOfHash, selectOfTerm } from "./s
 
 const serviceId = "S".repeat(24);
 
-onEachOwnDatabase("applications similar to another one", (office) => {
+onEachOwnDatabase("similar applications", (office) => {
   let staff: Actor;
   let sunita: Actor;
   let ravi: Actor;
@@ -48,24 +48,24 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   const sharedWith = async (id: string) =>
     Object.fromEntries((await similarTo(id)).listed.map((one) => [one.id, one.shared]));
 
-  it("are listed with what they share: account, phone number however it is written, Aadhaar number", async () => {
+  it("are listed with what they share: account, phone number (however it is written) or Aadhaar number", async () => {
     const phoneNumber = "98123 45678";
     const aadharNumber = "234567891234";
     const id = await apply(sunita, { phoneNumber, aadharNumber });
-    const ofAccount = await apply(sunita, {});
-    const ofPhone = await apply(ravi, { phoneNumber: "+91-98123-45678" });
-    const ofNumber = await apply(ravi, { aadharNumber });
+    const withAccount = await apply(sunita, {});
+    const withPhone = await apply(ravi, { phoneNumber: "+91-98123-45678" });
+    const withNumber = await apply(ravi, { aadharNumber });
     await apply(ravi, {});
     expect(await sharedWith(id)).toEqual({
-      [ofAccount]: ["account"],
-      [ofPhone]: ["phone"],
-      [ofNumber]: ["aadhaar"],
+      [withAccount]: ["account"],
+      [withPhone]: ["phone"],
+      [withNumber]: ["aadhaar"],
     });
-    const ofAll = await apply(sunita, { phoneNumber: "०९८१२३४५६७८", aadharNumber });
-    expect((await sharedWith(id))[ofAll]).toEqual(["aadhaar", "phone", "account"]);
+    const withAll = await apply(sunita, { phoneNumber: "०९८१२३४५६७८", aadharNumber });
+    expect((await sharedWith(id))[withAll]).toEqual(["aadhaar", "phone", "account"]);
   });
 
-  it("are listed with the applicant's name if the account is another one, and without numbers", async () => {
+  it("are listed without numbers, and with the applicant's name only if the account is another one", async () => {
     const aadharNumber = "234567891234";
     const id = await apply(sunita, { aadharNumber });
     const other = await apply(ravi, { aadharNumber });
@@ -84,7 +84,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(JSON.stringify(similar)).not.toMatch(/hash|2345|1234\b/);
   });
 
-  it("are listed for the same service first, the newest first", async () => {
+  it("are listed newest first, after those for the same service", async () => {
     const older = await apply(sunita, { serviceId });
     const id = await apply(sunita, { serviceId });
     const newer = await apply(sunita, { serviceId });
@@ -98,7 +98,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(isComplete).toBe(true);
   });
 
-  it("are open, or of the last year", async () => {
+  it("are undecided, or from the last year", async () => {
     const aYearAgo = office.clock() - similarWithinDays * dayMs;
     const open = await apply(sunita, { submittedAt: aYearAgo - dayMs, status: "under-review" });
     await apply(sunita, { submittedAt: aYearAgo - dayMs, status: "approved" });
@@ -119,7 +119,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(await sharedWith(other)).toEqual({});
   });
 
-  it("are only the first few, and a search for the phone number finds the others", async () => {
+  it("are listed up to a limit; beyond it, the phone number for a search is returned", async () => {
     const phoneNumber = "9812345678";
     for (let count = 0; count < similarApplicationsAtMost; count += 1)
       await apply(sunita, { phoneNumber });
@@ -131,7 +131,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(rest).toEqual({ isComplete: false, isPhoneCommon: false, phone: phoneNumber });
   });
 
-  it("are not compared by a phone number that very many share, which is left to a search", async () => {
+  it("are not compared by a phone number that very many applications share", async () => {
     const phoneNumber = "9812345678";
     const id = await apply(sunita, { phoneNumber, serviceId });
     const own = await apply(sunita, { phoneNumber, serviceId });
@@ -147,7 +147,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(rest).toEqual({ isComplete: false, isPhoneCommon: true, phone: phoneNumber });
   });
 
-  it("are compared by one identity number, even if very many share another one, which is not compared", async () => {
+  it("are compared by one identity number even if another one is not compared, because very many share it", async () => {
     const aadharNumber = "234567891234";
     const common = "345678912345";
     const id = await apply(sunita, { aadharNumber });
@@ -161,13 +161,13 @@ onEachOwnDatabase("applications similar to another one", (office) => {
       .where("applicationId", "in", [id, another])
       .execute();
     const numberIds = numbers.map((number) => number.id);
-    const sought = { userId: sunita.uid, term: undefined, numberIds, since: 0 };
-    const { rows, isComplete, isPhoneCommon } = await findCandidates(office, sought, "en");
+    const comparedParts = { userId: sunita.uid, term: undefined, numberIds, since: 0 };
+    const { rows, isComplete, isPhoneCommon } = await findCandidates(office, comparedParts, "en");
     expect(rows.map((row) => row.id).toSorted()).toEqual([id, other].toSorted());
     expect({ isComplete, isPhoneCommon }).toEqual({ isComplete: false, isPhoneCommon: false });
   });
 
-  it("are the newest of an account that has very many", async () => {
+  it("are only the newest applications of an account that has very many", async () => {
     const old = await apply(ravi, { serviceId });
     const id = await apply(ravi, { serviceId });
     for (let count = 1; count < similarOfAccountAtMost; count += 1) await apply(ravi, {});
@@ -179,7 +179,7 @@ onEachOwnDatabase("applications similar to another one", (office) => {
     expect(isComplete).toBe(false);
   });
 
-  it("are shown to auditors too, to nobody about their own application, and to no helper", async () => {
+  it("are shown to auditors, too, but not to helpers, and to nobody about their own application", async () => {
     const id = await apply(sunita, {});
     const other = await apply(sunita, {});
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });

@@ -13,7 +13,7 @@ import {
 } from "./similar-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
-/** What two applications have in common; of an identity number, its kind. */
+/** What two applications have in common; for an identity number, its kind. */
 export type SharedPart = "service" | IdentityNumberKind | "phone" | "account";
 
 /** Another application of the same person, or of somebody who shares something with them. */
@@ -26,19 +26,19 @@ export interface SimilarApplication {
   status: Status;
   /** Milliseconds UTC. */
   submittedAt: number;
-  /** Whose it is; undefined for the same account. */
+  /** The name of its applicant; undefined if the account is the same. */
   userName: string | undefined;
   shared: SharedPart[];
 }
 
 export interface SimilarApplications {
-  /** For the same service first, the newest first. */
+  /** Applications for the same service first; the newest first. */
   listed: SimilarApplication[];
-  /** Whether all were compared, and all that have something in common are listed. */
+  /** Whether all applications were compared, and all that have something in common are listed. */
   isComplete: boolean;
-  /** Whether too many have the phone number for a comparison. */
+  /** Whether too many applications have the phone number for a comparison. */
   isPhoneCommon: boolean;
-  /** The phone number, by which the office's list finds the rest; undefined if all are listed, or without a number. */
+  /** The phone number by which the office's list finds the rest; undefined if all are listed, or if there is no number. */
   phone: string | undefined;
 }
 
@@ -50,9 +50,9 @@ export const noSimilarApplications: SimilarApplications = {
 };
 
 /**
- * Other applications, open or of the last year, of the same account or with the same phone number or identity number
- * in their latest answers. Numbers are compared by their keyed hashes. What very many applications share says nothing
- * about a person, so it is left to a search.
+ * Other applications, undecided or from the last year, of the same account or with the same phone number or identity number
+ * in their latest answers. Identity numbers are compared by their keyed hashes. A number that very many applications share
+ * says nothing about a person, so it is not compared.
  */
 export async function findSimilarApplications(
   office: Office,
@@ -63,18 +63,18 @@ export async function findSimilarApplications(
   const term = phone === undefined ? undefined : phoneTerm(phone);
   const numberIds = Object.values(identityNumbers).flatMap((number) => number?.id ?? []);
   const since = office.clock() - similarWithinDays * dayMs;
-  const sought = { userId, term, numberIds, since };
-  const candidates = await findCandidates(office, sought, language);
+  const comparedParts = { userId, term, numberIds, since };
+  const candidates = await findCandidates(office, comparedParts, language);
   const others = candidates.rows.filter((row) => row.id !== id);
   const ids = others.map((row) => row.id);
   const latest = await findLatestStoredAnswers(office, ids);
   const numbers = await findSharedNumbers(office, numberIds, latest);
   const similar = others
     .map((row) => {
-      const itsPhone = latest.get(row.id)?.["phoneNumber"];
+      const otherPhone = latest.get(row.id)?.["phoneNumber"];
       const shared: SharedPart[] = [
         ...(numbers.get(row.id) ?? []),
-        ...(itsPhone !== undefined && phoneTerm(itsPhone) === term ? ["phone" as const] : []),
+        ...(otherPhone !== undefined && phoneTerm(otherPhone) === term ? ["phone" as const] : []),
         ...(row.userId === userId ? ["account" as const] : []),
       ];
       return { ...row, isSameService: row.serviceId === serviceId, shared };

@@ -9,42 +9,42 @@ import type { Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
 
 /**
- * SQL that finds what applications have in common, through indexes: each query gives a limited number of applications.
+ * SQL that finds what applications have in common. Each query uses an index, and its caller limits the number of rows.
  */
 
-/** The parts of an application by which others are compared with it. */
-interface Sought {
+/** The parts of an application by which other applications are compared with it. */
+interface ComparedParts {
   userId: string;
   /** The search term of the phone number; undefined without one. */
   term: Term | undefined;
   /** The ids of the rows of its latest identity numbers. */
   numberIds: readonly string[];
-  /** Milliseconds UTC: decided ones from before then are left out. */
+  /** Decided applications submitted before this time (milliseconds UTC) are left out. */
   since: number;
 }
 
 export type CandidateRow = Awaited<ReturnType<typeof findRows>>[number];
 
 interface Candidates {
-  /** Among them the application itself. */
+  /** The candidates, and the application itself. */
   rows: CandidateRow[];
-  /** False if older ones of the account, or those with a number that too many share, are left out. */
+  /** False if older applications of the account, or applications with a number that too many share, are left out. */
   isComplete: boolean;
-  /** Whether too many have the phone number. */
+  /** Whether too many applications have the phone number. */
   isPhoneCommon: boolean;
 }
 
 /** Applications that may have something in common with another, perhaps only in earlier answers. */
 export async function findCandidates(
   office: Pick<Office, "db" | "engine">,
-  { userId, term, numberIds, since }: Sought,
+  { userId, term, numberIds, since }: ComparedParts,
   language: Language,
 ): Promise<Candidates> {
   const { db } = office;
   const limit = similarCandidatesAtMost + 1;
   const hashes = await findHashes(db, numberIds);
   const [ofAccount, ofPhone, ...ofNumbers] = await Promise.all([
-    // One more for the application itself, and one to see whether there are others.
+    // One more row for the application itself, and one to see whether the account has more applications.
     selectOfAccount(db, userId)
       .limit(similarOfAccountAtMost + 2)
       .execute(),
@@ -113,7 +113,7 @@ function findRows(
     .execute();
 }
 
-/** Answers as stored: ids of rows replace identity numbers. */
+/** Answers as they are stored: ids of rows replace identity numbers. */
 export type StoredAnswers = Readonly<Partial<Record<string, string>>>;
 
 /** The latest answers of applications, by their ids. */
@@ -137,7 +137,7 @@ export async function findLatestStoredAnswers(
   );
 }
 
-/** The kinds of the identity numbers in `numberIds` that latest answers have too, by the ids of their applications. */
+/** The kinds of the identity numbers in `numberIds` that are also in the latest answers, by the ids of their applications. */
 export async function findSharedNumbers(
   { db }: Pick<Office, "db">,
   numberIds: readonly string[],

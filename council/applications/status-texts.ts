@@ -8,9 +8,9 @@ interface StatusTexts {
   type: Notice["type"];
 }
 
-/** What the notification of a new status says. */
+/** The texts of the notification of each new status; `nobody` is notified of Pending. */
 export const statusTexts: Record<Status, StatusTexts | "nobody"> = {
-  // No reviewer can set it (spec section 4).
+  // No reviewer can set this status (spec section 4).
   pending: "nobody",
   "under-review": {
     title: "notifications.statusTitle.under-review",

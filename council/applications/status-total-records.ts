@@ -39,20 +39,20 @@ export async function countChange(tx: Office, change: CountedChange): Promise<vo
   const { serviceId, before, after } = change;
   if (before === after) return;
   if (before !== undefined)
-    await append(tx, { id: newId(tx), serviceId, status: before, delta: -1 });
-  if (after !== undefined) await append(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
+    await insertCount(tx, { id: newId(tx), serviceId, status: before, delta: -1 });
+  if (after !== undefined) await insertCount(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
 }
 
-const append = preparedQuery(({ db }, row: Insertable<ApplicationCountsTable>) =>
+const insertCount = preparedQuery(({ db }, row: Insertable<ApplicationCountsTable>) =>
   db.insertInto("applicationCounts").values(row),
 );
 
-/** All applications counted by status. */
+/** The number of applications with each status. */
 export async function sumCounts(office: Office): Promise<StatusTotals> {
-  return toStatusTotals(await sums(office, {}));
+  return toStatusTotals(await sumByStatus(office, {}));
 }
 
-const sums = preparedQuery(({ db }) =>
+const sumByStatus = preparedQuery(({ db }) =>
   db
     .selectFrom("applicationCounts")
     .select((select) => ["status", select.fn.sum<number | string>("delta").as("rows")])
@@ -61,19 +61,19 @@ const sums = preparedQuery(({ db }) =>
 
 /**
  * The stored values that are counted as a status: the status itself, and for `pending` also unknown values. A
- * filter must use them to find what was counted.
+ * filter must use all of them to find the applications that were counted.
  */
 export async function findStoredStatuses(office: Office, status: Status): Promise<string[]> {
-  const stored = (await sums(office, {})).map((row) => row.status);
+  const stored = (await sumByStatus(office, {})).map((row) => row.status);
   return [status, ...stored.filter((one) => one !== status && statusOf(one) === status)];
 }
 
-/** So that a statement has far fewer values than either database allows. */
+/** So few that a statement has far fewer values than either database allows. */
 const rowsInInsert = 1000;
 
 /**
- * Replaces the rows of each service and status by one with their sum. Rows appended meanwhile stay
- * for the next run; of two concurrent runs the second waits and finds nothing left.
+ * Replaces the rows of each service and status by one row with their sum. Rows appended meanwhile stay
+ * for the next run; of two concurrent runs, the second one waits and finds nothing to merge.
  */
 export async function mergeCounts(office: Office): Promise<void> {
   await office.change(async (tx) => {
@@ -106,17 +106,17 @@ export async function mergeCounts(office: Office): Promise<void> {
   });
 }
 
-/** A service and status whose total differs from the number of rows. */
+/** A service and status whose total differs from the number of its applications. */
 export interface Miscount {
   serviceId: string;
   status: Status;
-  /** The total minus the number of rows. */
+  /** The total minus the number of applications. */
   by: number;
 }
 
 /**
- * Compares the status totals with the rows in one statement, which is correct even while the portal
- * serves.
+ * Compares the status totals with the applications in one statement, which is correct even while the
+ * portal is running.
  */
 export async function findMiscounts(office: Office): Promise<Miscount[]> {
   const { rows } = await sql<{ serviceId: string; status: string; by: number | string }>`

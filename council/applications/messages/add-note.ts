@@ -11,9 +11,9 @@ export type AddNoteOutcome =
   { outcome: "added" } | TextRefused;
 
 /**
- * Adds a note to an application, for the office alone: the applicant is not notified, and nothing that they see changes. It
- * answers no message.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * Adds a note to an application, for the office alone: the applicant is not notified, and nothing that they see changes. A
+ * note answers no message.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function addNote(
@@ -21,13 +21,13 @@ export async function addNote(
   actor: Actor,
   input: NewText,
 ): Promise<AddNoteOutcome> {
-  // The message form of the page has the same key. Without the prefix, the same text as a message would count as a repeat.
+  // The message form of the page has the same key. Without the prefix, a note with a message's text would count as a repeat.
   const newText = { ...input, key: `note ${input.key}` };
   return changeAs(office, actor, "review", async (tx, actor) => {
     const { id } = await lockOthersApplication(tx, actor, newText.applicationId);
-    const checked = await checkText(tx, actor, "office", newText);
-    if (checked?.outcome === "alreadyStored") return { outcome: "added" };
-    if (checked) return checked;
+    const refusal = await checkText(tx, actor, "office", newText);
+    if (refusal?.outcome === "alreadyStored") return { outcome: "added" };
+    if (refusal) return refusal;
 
     const eventId = eventIdOf(actor, newText);
     const { text } = newText;

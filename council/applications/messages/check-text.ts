@@ -5,23 +5,23 @@ import { refuseTextWithNumber } from "../refused-texts.ts";
 import { countTowardsMessageLimits, type Side, type TooMany } from "./limits.ts";
 import { eventExists } from "./records.ts";
 
-/** A text somebody writes on an application. */
+/** A text that somebody writes on an application. */
 export interface NewText {
   applicationId: string;
   text: string;
-  /** The key of the rendered form it was written in. */
+  /** The key of the rendered form in which the text was written. */
   key: string;
 }
 
 /** Why a text was not stored. */
 export type TextRefused =
   | TooMany
-  /** It contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
+  /** The text contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" };
 
 /**
  * The id of the event of a text, derived from writer, application, form key and text: a form that is sent twice with the
- * same text appends one event, and another person's key never gives the same id.
+ * same text appends one event, and the key of another person's form never gives the same id.
  */
 export function eventIdOf(
   { uid }: Pick<Actor, "uid">,
@@ -32,7 +32,7 @@ export function eventIdOf(
 
 /**
  * Checks a text before it is stored, and counts it towards the limits. The application must be locked.
- * @returns undefined if it may be stored; `alreadyStored` if the same form with the same text was sent before
+ * @returns undefined if the text may be stored; `alreadyStored` if the same form with the same text was sent before
  */
 export async function checkText(
   tx: Office,

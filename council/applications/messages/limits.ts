@@ -15,7 +15,7 @@ import { countWithin, networkOf } from "../../rate-limit.ts";
 /** Which side writes. */
 export type Side = "applicant" | "office";
 
-/** Which limit was reached, and its value. */
+/** Which limit of texts was reached, and its value. */
 export interface TooMany {
   outcome: "tooMany";
   scope: "application" | "network" | "person";
@@ -36,9 +36,9 @@ const limits: Record<Side, Record<TooMany["scope"], number>> = {
 };
 
 /**
- * Counts one text on an application towards the limits: those of the application and of the network within the hour, and
- * that of its writer within the day. A text is a message, a note, or anything else that the office writes and sends to the
- * applicant, such as a request to correct. A text that an hourly limit refuses does not count towards the daily one.
+ * Counts one text on an application towards the hourly limits of the application and of the network, and the daily limit of
+ * its writer. A text is a message, a note, or anything else that the office writes and sends to the applicant, such as a
+ * request to correct. A text that an hourly limit refuses does not count towards the daily limit.
  * @returns the limit that was reached; undefined if none was
  */
 export async function countTowardsMessageLimits(
@@ -47,12 +47,12 @@ export async function countTowardsMessageLimits(
   side: Side,
   applicationId: string,
 ): Promise<TooMany | undefined> {
-  const counted = [
+  const countedLimits = [
     { scope: "application", subject: applicationId, windowMs: messageWindowMs },
     { scope: "network", subject: networkOf(actor.ipAddress), windowMs: messageWindowMs },
     { scope: "person", subject: actor.uid, windowMs: dayMs },
   ] as const;
-  for (const { scope, subject, windowMs } of counted) {
+  for (const { scope, subject, windowMs } of countedLimits) {
     const atMost = limits[side][scope];
     const key = { action: `message.${side}.${scope}`, subject };
     if (!(await countWithin(tx, key, { atMost, windowMs })))

@@ -6,7 +6,7 @@ import { lockApplication } from "./records.ts";
 
 /**
  * Locks an application for a member of the office who works on it. Call it inside `changeAs` with a right of the office.
- * @throws ForbiddenError if they applied for it themselves; NotFoundError if there is none
+ * @throws ForbiddenError if it is the actor's own application; NotFoundError if there is no such application
  */
 export async function lockOthersApplication(
   tx: Office,

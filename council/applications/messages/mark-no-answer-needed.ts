@@ -15,7 +15,7 @@ export interface SeenMessages {
 
 export type MarkedOutcome =
   | { outcome: "marked" }
-  /** Nothing waits for an answer: somebody answered it or marked it before. */
+  /** No message waits for an answer: somebody answered or marked the messages before. */
   | { outcome: "unchanged" }
   /** The applicant has written once more meanwhile: nothing was changed. */
   | { outcome: "newerMessage" };
@@ -37,7 +37,7 @@ export async function markNoAnswerNeeded(
     if ((await firstMessageAfter(tx, messages)) !== null) return { outcome: "newerMessage" };
 
     const eventId = newId(tx);
-    // An event that the office alone sees, of the kind of its notes.
+    // The event has the kind of a note, which only the office sees.
     const details = { noAnswerNeeded: true } as const;
     await appendEvent(tx, actor, id, { kind: "noteAdded", details }, eventId);
     await clearUnanswered(tx, id);

@@ -37,14 +37,14 @@ onEachDatabase("a message on an application", (office, engine) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     application = await addApplication(office, sunita);
   });
-  const stored = () =>
+  const applicationRow = () =>
     office.db
       .selectFrom("applications")
       .selectAll()
       .where("id", "=", application)
       .executeTakeFirstOrThrow();
-  /** What a message leaves behind. */
-  const traces = async () => ({
+  /** Counts the rows that a message adds. */
+  const countTraces = async () => ({
     events: (await office.count("applicationEvents")) - 1,
     logs: await office.count("logs"),
     letters: await office.count("letters"),
@@ -53,7 +53,7 @@ onEachDatabase("a message on an application", (office, engine) => {
   const nothing = { events: 0, logs: 0, letters: 0, notifications: 0 };
 
   describe("from the office", () => {
-    it("is an event, a notification and a letter to the applicant, and changes no status", async () => {
+    it("is stored as an event, sends the applicant a notification and a letter, and changes no status", async () => {
       expect(await toApplicant(kamla, application, "Come on Monday.\nBring a photo.")).toEqual({
         outcome: "sent",
       });
@@ -76,7 +76,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(letters[0]!.subject).toBe("Message from the Office - Income Certificate");
       expect(letters[0]!.body).toContain("Come on Monday.\nBring a photo.");
       expect(letters[0]!.body).not.toContain("Kamla");
-      expect(await stored()).toMatchObject({
+      expect(await applicationRow()).toMatchObject({
         status: "pending",
         version: 1,
         remarks: null,
@@ -104,14 +104,14 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(body).toContain("कार्यालय ने आपको लिखा है");
       expect(body).toContain("सोमवार को आइए।");
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
-      const before = await traces();
+      const before = await countTraces();
       expect(await toApplicant(kamla, application)).toEqual({ outcome: "applicantGone" });
-      expect(await traces()).toEqual(before);
+      expect(await countTraces()).toEqual(before);
     });
   });
 
   describe("from the applicant", () => {
-    it("is an event, a copy to the applicant, and one notification for each reviewer, which counts the messages", async () => {
+    it("is stored as an event, sends the applicant a copy, and gives each reviewer one notification, which counts the messages", async () => {
       const asha = await addPerson(office, "admin", { displayName: "Asha Rao", language: "hi" });
       for (const text of ["First.", "Second.", "Third."])
         expect(await toOffice(sunita, application, text)).toEqual({ outcome: "sent" });
@@ -153,13 +153,13 @@ onEachDatabase("a message on an application", (office, engine) => {
         expect(await reviewApplication(office, kamla, review)).toEqual({ outcome: "updated" });
       }
       expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
-      expect(await stored()).toMatchObject({ status: "rejected", version: 4 });
+      expect(await applicationRow()).toMatchObject({ status: "rejected", version: 4 });
     });
 
-    it("by a member of staff on their own application notifies only the others", async () => {
-      const own = await addApplication(office, kamla);
+    it("by a member of staff on their own application notifies only the other reviewers", async () => {
+      const ownApplication = await addApplication(office, kamla);
       const asha = await addPerson(office, "admin");
-      await toOffice(kamla, own);
+      await toOffice(kamla, ownApplication);
       expect(await listNotifications(office, kamla)).toEqual([]);
       expect(await listNotifications(office, asha)).toHaveLength(1);
     });
@@ -180,15 +180,15 @@ onEachDatabase("a message on an application", (office, engine) => {
     expect(JSON.stringify(logs)).not.toContain("secret");
   });
 
-  it("is written once if its form is sent twice, and a changed text is another message", async () => {
+  it("is stored once if its form is sent twice; with a changed text the same form stores another message", async () => {
     const key = sampleKey;
-    const twice = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
-    expect(await Promise.all(twice)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
+    const outcomes = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
+    expect(await Promise.all(outcomes)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
     await toApplicant(kamla, application, "Hello", key);
     await toApplicant(kamla, application, "Hello", key);
-    expect(await traces()).toEqual({ events: 2, logs: 2, letters: 2, notifications: 2 });
+    expect(await countTraces()).toEqual({ events: 2, logs: 2, letters: 2, notifications: 2 });
     await toOffice(sunita, application, "Hello again", key);
-    expect((await traces()).events).toBe(3);
+    expect((await countTraces()).events).toBe(3);
   });
 
   it("is deleted with its application", async () => {
@@ -207,19 +207,19 @@ onEachDatabase("a message on an application", (office, engine) => {
   });
 
   describe("is refused, and nothing happens,", () => {
-    it("to a stranger, to citizens writing as the office, and on one's own application as the office", async () => {
+    it("to strangers, to citizens who write as the office, and to officials on their own application", async () => {
       const mohan = await addPerson(office, "citizen");
-      const own = await addApplication(office, kamla);
+      const ownApplication = await addApplication(office, kamla);
       await office.db.deleteFrom("applicationEvents").execute();
       for (const stranger of [mohan, kamla])
         await expect(toOffice(stranger, application)).rejects.toThrow(NotFoundError);
       await expect(toOffice(sunita, "none")).rejects.toThrow(NotFoundError);
       for (const citizen of [sunita, mohan])
         await expect(toApplicant(citizen, application)).rejects.toThrow(ForbiddenError);
-      await expect(toApplicant(kamla, own)).rejects.toThrow(ForbiddenError);
+      await expect(toApplicant(kamla, ownApplication)).rejects.toThrow(ForbiddenError);
       await expect(toApplicant(kamla, "none")).rejects.toThrow(NotFoundError);
-      expect(await traces()).toEqual({ ...nothing, events: -1 });
-      expect((await stored()).unansweredSince).toBeNull();
+      expect(await countTraces()).toEqual({ ...nothing, events: -1 });
+      expect((await applicationRow()).unansweredSince).toBeNull();
     });
 
     it("to an auditor, and to a disabled account", async () => {
@@ -232,10 +232,10 @@ onEachDatabase("a message on an application", (office, engine) => {
       await expect(toApplicant(auditor, application)).rejects.toThrow(ForbiddenError);
       await disableUser(office, kamla);
       await disableUser(office, sunita);
-      const before = await traces();
+      const before = await countTraces();
       await expect(toApplicant(kamla, application)).rejects.toThrow(SignedOutError);
       await expect(toOffice(sunita, application)).rejects.toThrow(SignedOutError);
-      expect(await traces()).toEqual(before);
+      expect(await countTraces()).toEqual(before);
     });
 
     it("with the application's Aadhaar number in it, however it is written", async () => {
@@ -248,8 +248,8 @@ onEachDatabase("a message on an application", (office, engine) => {
         expect(await toOffice(sunita, application, text)).toEqual({ outcome: "identityNumber" });
         expect(await toApplicant(kamla, application, text)).toEqual({ outcome: "identityNumber" });
       }
-      // Only those of the office are recorded.
-      expect(await traces()).toEqual({ ...nothing, logs: 4 });
+      // Only the refused texts of the office are recorded.
+      expect(await countTraces()).toEqual({ ...nothing, logs: 4 });
       expect(await toOffice(sunita, application, "Paid by UPI, 412345678901")).toEqual({
         outcome: "sent",
       });
@@ -258,23 +258,23 @@ onEachDatabase("a message on an application", (office, engine) => {
     it("beyond the hourly limit of one application, until the hour is over", async () => {
       for (let count = 0; count < messagesPerApplicationPerHour; count += 1)
         await toOffice(sunita, application, `Number ${count}`);
-      const before = await traces();
+      const before = await countTraces();
       expect(await toOffice(sunita, application)).toEqual({
         outcome: "tooMany",
         scope: "application",
         atMost: messagesPerApplicationPerHour,
       });
-      expect(await traces()).toEqual(before);
-      const another = await addApplication(office, sunita);
-      expect(await toOffice(sunita, another)).toEqual({ outcome: "sent" });
+      expect(await countTraces()).toEqual(before);
+      const otherApplication = await addApplication(office, sunita);
+      expect(await toOffice(sunita, otherApplication)).toEqual({ outcome: "sent" });
       office.advanceClock(messageWindowMs);
       expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
     });
 
     it("beyond the daily limit of one person; messages that an hourly limit refuses do not count", async () => {
       const key = (count: number) => String(count).padStart(43, "k");
-      const refused = 3;
-      for (let count = 0; count < messagesPerApplicationPerHour + refused; count += 1)
+      const refusedCount = 3;
+      for (let count = 0; count < messagesPerApplicationPerHour + refusedCount; count += 1)
         await toOffice(sunita, application, `Number ${count}`);
       for (
         let count = messagesPerApplicationPerHour;
@@ -285,9 +285,9 @@ onEachDatabase("a message on an application", (office, engine) => {
           await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count)),
         ).toEqual({ outcome: "sent" });
       const last = await addApplication(office, sunita);
-      const before = await traces();
+      const before = await countTraces();
       expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", scope: "person" });
-      expect(await traces()).toEqual(before);
+      expect(await countTraces()).toEqual(before);
       office.advanceClock(dayMs);
       expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
     });
@@ -301,26 +301,26 @@ onEachDatabase("a message on an application", (office, engine) => {
             messageWindowMs,
           );
       });
-      const before = await traces();
+      const before = await countTraces();
       expect(await toOffice(sunita, application)).toMatchObject({
         outcome: "tooMany",
         scope: "network",
       });
-      expect(await traces()).toEqual(before);
+      expect(await countTraces()).toEqual(before);
       expect(await toApplicant(kamla, application)).toEqual({ outcome: "sent" });
-      const elsewhere = { ...sunita, ipAddress: "198.51.100.9" };
-      expect(await toOffice(elsewhere, application)).toEqual({ outcome: "sent" });
+      const fromOtherNetwork = { ...sunita, ipAddress: "198.51.100.9" };
+      expect(await toOffice(fromOtherNetwork, application)).toEqual({ outcome: "sent" });
     });
 
     it("beyond the office's hourly limit of one application", async () => {
       for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
         await toApplicant(kamla, application, `Number ${count}`, String(count).padStart(43, "k"));
-      const before = await traces();
+      const before = await countTraces();
       expect(await toApplicant(kamla, application)).toMatchObject({
         outcome: "tooMany",
         scope: "application",
       });
-      expect(await traces()).toEqual(before);
+      expect(await countTraces()).toEqual(before);
     });
   });
 

@@ -23,7 +23,7 @@ onEachDatabase("a note on an application", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     application = await addApplication(office, sunita);
   });
-  const rows = () => office.count("applicationEvents");
+  const countEvents = () => office.count("applicationEvents");
 
   it("is read by the office with its writer's name", async () => {
     expect(await note(kamla, application, secret)).toEqual({ outcome: "added" });
@@ -50,21 +50,21 @@ onEachDatabase("a note on an application", (office) => {
 
   it("about a colleague's own application is not shown to that colleague", async () => {
     const asha = await addPerson(office, "admin");
-    const own = await addApplication(office, asha);
-    await note(kamla, own, secret);
-    const review = await getApplicationForReview(office, asha, own);
+    const ownApplication = await addApplication(office, asha);
+    await note(kamla, ownApplication, secret);
+    const review = await getApplicationForReview(office, asha, ownApplication);
     expect(JSON.stringify(review)).not.toContain("uncle");
-    expect(JSON.stringify(await getApplicationForReview(office, kamla, own))).toContain("uncle");
+    expect(JSON.stringify(await getApplicationForReview(office, kamla, ownApplication))).toContain("uncle");
   });
 
   it("is added once if its form is sent twice", async () => {
     const key = sampleKey;
     await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
-    // The submission and the note.
-    expect(await rows()).toBe(2);
+    // One event is the submission, the other one is the note.
+    expect(await countEvents()).toBe(2);
   });
 
-  it("does not keep the same page from sending a message with the same text", async () => {
+  it("does not prevent a message with the same text from the same page", async () => {
     const key = sampleKey;
     await note(kamla, application, "Come on Monday.", key);
     const message = { applicationId: application, text: "Come on Monday.", key, readUpTo: 0 };
@@ -74,20 +74,20 @@ onEachDatabase("a note on an application", (office) => {
   });
 
   it("is refused to citizens, and on one's own application", async () => {
-    const own = await addApplication(office, kamla);
-    const before = await rows();
+    const ownApplication = await addApplication(office, kamla);
+    const before = await countEvents();
     await expect(note(sunita, application)).rejects.toThrow(ForbiddenError);
-    await expect(note(kamla, own)).rejects.toThrow(ForbiddenError);
+    await expect(note(kamla, ownApplication)).rejects.toThrow(ForbiddenError);
     await expect(note(kamla, "none")).rejects.toThrow(NotFoundError);
-    expect(await rows()).toBe(before);
+    expect(await countEvents()).toBe(before);
     expect(await office.count("logs")).toBe(0);
   });
 
   it("is refused with the Aadhaar number of its application", async () => {
-    const before = await rows();
+    const before = await countEvents();
     const refused = { outcome: "identityNumber" };
     expect(await note(kamla, application, typedAadhaarNumber)).toEqual(refused);
-    expect(await rows()).toBe(before);
+    expect(await countEvents()).toBe(before);
     expect(await office.count("logs")).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-// SQL of messages and of what waits for an answer.
+// SQL of messages, and of applications that wait for an answer.
 import { preparedQuery } from "../../../database/prepared.ts";
 import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
@@ -34,8 +34,8 @@ export async function eventExists({ db }: Pick<Office, "db">, eventId: string): 
 }
 
 /**
- * The time of the applicant's first message after `readUpTo`, both in milliseconds UTC; null if there is none. If the
- * messages until then are answered, this is the oldest unanswered one.
+ * The time of the applicant's first message after `readUpTo`, both in milliseconds UTC; null if there is none. If all
+ * messages up to `readUpTo` are answered, it is the time of the oldest unanswered message.
  */
 export async function firstMessageAfter(
   { db }: Pick<Office, "db">,
@@ -54,9 +54,9 @@ export async function firstMessageAfter(
 }
 
 interface MessageChange {
-  /** Of the application. */
+  /** The id of the application. */
   id: string;
-  /** The time of the oldest message that is not answered, milliseconds UTC; null if none is left. */
+  /** The time of the oldest message that is not answered, milliseconds UTC; null if all are answered. */
   unansweredSince: number | null;
   /** The uid of the writer. */
   updatedBy: string;

@@ -8,7 +8,7 @@ const errorsOf = (message: unknown, more = {}) =>
   messageForm.safeParse({ message, key, ...more }).error?.issues.map((issue) => issue.message) ??
   [];
 
-it("a message is text of one to 2,000 characters, a line break counted once", () => {
+it("a message is text of one to 2,000 characters; a line break counts as one", () => {
   expect(applicationMessageMaxLength).toBe(2000);
   const whole = "a\r\n".repeat(999) + "aa";
   expect(messageForm.parse({ message: whole, key }).message).toHaveLength(2000);
@@ -17,12 +17,12 @@ it("a message is text of one to 2,000 characters, a line break counted once", ()
     expect(errorsOf(empty)).toEqual(["applications.messages.errors.required"]);
 });
 
-it("characters that reorder or control text are taken out; joiners, tabs and line breaks stay", () => {
+it("a message loses characters that reorder or control text; joiners, tabs and line breaks stay", () => {
   const typed = " a\u202eb\u2066c\u0000d\u009be\tf\r\ng क्‍ष 👩‍🌾 ";
   expect(messageForm.parse({ message: typed, key }).message).toBe("abcde\tf\ng क्‍ष 👩‍🌾");
 });
 
-it("a form takes no unknown field, and no malformed key", () => {
+it("the forms of messages and notes accept no unknown field, no malformed key, no malformed time and no blank note", () => {
   const unexpected = ["common.unexpectedField"];
   expect(errorsOf("Hello", { status: "approved" })).toEqual(unexpected);
   expect(errorsOf("Hello", { key: "short" })).toEqual(unexpected);

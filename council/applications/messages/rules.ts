@@ -10,7 +10,7 @@ const key = z.string(fieldMissing()).regex(/^[\w-]{43}$/, unexpectedField());
 /** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
 const readUpTo = hiddenNumber({ atLeast: 0, wrong: unexpectedField() });
 
-/** The form of a message, for the applicant. */
+/** The form with which an applicant writes a message. */
 export const messageForm = z.strictObject(
   {
     message: plainText({
@@ -23,10 +23,10 @@ export const messageForm = z.strictObject(
   unexpectedField(),
 );
 
-/** The form of a message, for the office. */
+/** The form with which the office writes a message. */
 export const officeMessageForm = messageForm.extend({ readUpTo });
 
-/** A note for the office. */
+/** The form with which the office writes a note. */
 export const noteForm = z.strictObject(
   {
     note: plainText({
@@ -39,7 +39,7 @@ export const noteForm = z.strictObject(
   unexpectedField(),
 );
 
-/** The button that says that what the applicant wrote needs no answer. */
+/** The form of the button that marks the applicant's messages as needing no answer. */
 export const noAnswerNeededForm = z.strictObject(
   { noAnswerNeeded: z.string(unexpectedField()), readUpTo },
   unexpectedField(),

@@ -18,7 +18,7 @@ import { writeToApplicant } from "./write-to-applicant.ts";
 import { queryPlan } from "../../../tests/kit/query-plan.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
-onEachOwnDatabase("what waits for an answer", (office) => {
+onEachOwnDatabase("an application with an unanswered message", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
@@ -29,35 +29,35 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     kamla = await addPerson(office, "staff");
     application = await addApplication(office, sunita);
   });
-  const since = async () =>
+  const unansweredSince = async () =>
     (await getApplicationForReview(office, kamla, application)).unansweredSince;
-  const listed = async () =>
+  const listUnanswered = async () =>
     (await listApplications(office, kamla, { isUnanswered: true, page: 1 })).applications;
   const mark = (actor = kamla, readUpTo = office.clock(), applicationId = application) => {
     office.advanceClock(1000);
     return markNoAnswerNeeded(office, actor, { applicationId, readUpTo });
   };
 
-  it("is an application from its applicant's first message on, until the office answers", async () => {
-    expect(await since()).toBeUndefined();
+  it("waits for an answer from its applicant's first message on, until the office answers", async () => {
+    expect(await unansweredSince()).toBeUndefined();
     await toOffice(sunita, application, "First");
     const first = office.clock();
     await toOffice(sunita, application, "Second");
-    expect(await since()).toBe(first);
-    expect(await listed()).toMatchObject([{ id: application, unansweredSince: first }]);
+    expect(await unansweredSince()).toBe(first);
+    expect(await listUnanswered()).toMatchObject([{ id: application, unansweredSince: first }]);
     expect(await countUnanswered(office, kamla)).toBe(1);
     await toApplicant(kamla, application);
-    expect(await since()).toBeUndefined();
-    expect(await listed()).toEqual([]);
+    expect(await unansweredSince()).toBeUndefined();
+    expect(await listUnanswered()).toEqual([]);
     expect(await countUnanswered(office, kamla)).toBe(0);
     await toOffice(sunita, application, "Thanks");
-    expect(await since()).toBe(office.clock());
+    expect(await unansweredSince()).toBe(office.clock());
   });
 
   it("still waits after a decision and a note; a message that the office sent before is no answer", async () => {
     await toApplicant(kamla, application, "Unasked");
     await toOffice(sunita, application);
-    const asked = office.clock();
+    const askedAt = office.clock();
     await note(kamla, application);
     await reviewApplication(office, kamla, {
       applicationId: application,
@@ -65,14 +65,14 @@ onEachOwnDatabase("what waits for an answer", (office) => {
       remarks: "Done",
       version: 1,
     });
-    expect(await since()).toBe(asked);
+    expect(await unansweredSince()).toBe(askedAt);
   });
 
-  it("is a message that the office had not seen when it answered an earlier one", async () => {
+  it("still waits if the office answers an earlier message and has not seen a newer one", async () => {
     await toOffice(sunita, application, "First");
     const readUpTo = office.clock();
     await toOffice(sunita, application, "Unseen");
-    const unseen = office.clock();
+    const unseenAt = office.clock();
     office.advanceClock(1000);
     const answer = {
       applicationId: application,
@@ -81,28 +81,28 @@ onEachOwnDatabase("what waits for an answer", (office) => {
       readUpTo,
     };
     await writeToApplicant(office, kamla, answer);
-    expect(await since()).toBe(unseen);
+    expect(await unansweredSince()).toBe(unseenAt);
     expect(await mark(kamla, readUpTo)).toEqual({ outcome: "newerMessage" });
-    expect(await since()).toBe(unseen);
+    expect(await unansweredSince()).toBe(unseenAt);
   });
 
-  it("is no message that a colleague has answered, even if somebody answers an earlier one from an older page", async () => {
+  it("does not wait again for a message that was answered, even if somebody writes from a page that is older than both", async () => {
     const beforeBoth = office.clock();
     await toOffice(sunita, application, "First");
     await toApplicant(kamla, application, "To the first");
     await toOffice(sunita, application, "Second");
     const second = office.clock();
     office.advanceClock(1000);
-    const late = { applicationId: application, text: "Late", key: sampleKey };
-    await writeToApplicant(office, kamla, { ...late, readUpTo: beforeBoth - 1 });
-    expect(await since()).toBe(second);
+    const lateAnswer = { applicationId: application, text: "Late", key: sampleKey };
+    await writeToApplicant(office, kamla, { ...lateAnswer, readUpTo: beforeBoth - 1 });
+    expect(await unansweredSince()).toBe(second);
   });
 
-  it("ends if the office says that no answer is needed, which the applicant does not see", async () => {
+  it("waits no longer if the office marks that no answer is needed, which the applicant does not see", async () => {
     await toOffice(sunita, application, "Thank you");
     const before = { letters: await office.count("letters"), page: await ownPage() };
     expect(await mark()).toEqual({ outcome: "marked" });
-    expect(await since()).toBeUndefined();
+    expect(await unansweredSince()).toBeUndefined();
     const { history } = await getApplicationForReview(office, kamla, application);
     expect(history.at(-1)).toMatchObject({
       kind: "noteAdded",
@@ -120,20 +120,20 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     return page;
   };
 
-  it("is not ended by citizens, nor by a reviewer on their own application", async () => {
+  it("cannot be marked as needing no answer by citizens, nor by a reviewer whose own it is", async () => {
     await toOffice(sunita, application);
-    const own = await addApplication(office, kamla);
-    await toOffice(kamla, own);
+    const ownApplication = await addApplication(office, kamla);
+    await toOffice(kamla, ownApplication);
     const before = await office.count("applicationEvents");
     await expect(mark(sunita)).rejects.toThrow(ForbiddenError);
-    await expect(mark(kamla, office.clock(), own)).rejects.toThrow(ForbiddenError);
+    await expect(mark(kamla, office.clock(), ownApplication)).rejects.toThrow(ForbiddenError);
     await expect(mark(kamla, office.clock(), "none")).rejects.toThrow(NotFoundError);
     await expect(countUnanswered(office, sunita)).rejects.toThrow(ForbiddenError);
     expect(await office.count("applicationEvents")).toBe(before);
     expect(await countUnanswered(office, kamla)).toBe(2);
   });
 
-  it("is listed with the longest wait first, a page at a time, and the others are not", async () => {
+  it("is listed, the longest wait first, page by page; other applications are not listed", async () => {
     const ids: string[] = [];
     const total = applicationsPerPage + 2;
     for (let count = 0; count < total; count += 1) {
@@ -150,7 +150,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(all).toMatchObject({ total: total + 1, unanswered: total });
   });
 
-  it("is found and counted by its index, however many applications there are", async () => {
+  it("is found and counted with an index of unanswered applications alone", async () => {
     const plans = [
       sql`select count(*) from "applications" where "unansweredSince" is not null`,
       sql`select "id" from "applications" where "unansweredSince" is not null

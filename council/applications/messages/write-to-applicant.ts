@@ -18,14 +18,14 @@ export interface MessageToApplicant extends NewText {
 export type WriteToApplicantOutcome =
   /** Also returned if the same form was sent before. */
   | { outcome: "sent" }
-  /** Their account is gone: nobody would read it. Nothing was stored. */
+  /** The applicant's account is gone, so nobody would read the message. Nothing was stored. */
   | { outcome: "applicantGone" }
   | TextRefused;
 
 /**
- * Writes a message of the office to an applicant. Event, audit entry, notification and letter are one
- * change. It answers the messages that its writer saw: one that came meanwhile still waits.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * Writes a message of the office to an applicant. Event, audit entry, notification and letter are written in one
+ * change. The message answers all messages that its writer saw; a message that came meanwhile still waits.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function writeToApplicant(
@@ -37,9 +37,9 @@ export async function writeToApplicant(
     const application = await lockOthersApplication(tx, actor, newText.applicationId);
     const notified = await lockForNotification(tx, application);
     if (!notified) return { outcome: "applicantGone" };
-    const checked = await checkText(tx, actor, "office", newText);
-    if (checked?.outcome === "alreadyStored") return { outcome: "sent" };
-    if (checked) return checked;
+    const refusal = await checkText(tx, actor, "office", newText);
+    if (refusal?.outcome === "alreadyStored") return { outcome: "sent" };
+    if (refusal) return refusal;
 
     const { id } = application;
     const eventId = eventIdOf(actor, newText);
@@ -58,8 +58,8 @@ export async function writeToApplicant(
 }
 
 /**
- * The time of the oldest message that the writer had not seen and nobody has answered, in milliseconds UTC; null without
- * one. What was answered before stays answered, also if the writer's page is older than it.
+ * The time of the oldest message that the writer had not seen and nobody has answered, in milliseconds UTC; null if there
+ * is none. Messages that were answered before stay answered, even if the writer's page is older than the answer.
  */
 async function findStillUnanswered(
   tx: Office,

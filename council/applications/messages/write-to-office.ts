@@ -14,8 +14,8 @@ export type WriteToOfficeOutcome =
 
 /**
  * Writes a message of an applicant to the office, on their own application in any status. Event, audit
- * entry, what the office is notified of and the applicant's copy are one change; the application waits for an
- * answer from its first unanswered message on.
+ * entry, the office's notifications and the applicant's copy are written in one change. The application waits
+ * for an answer from its first unanswered message on.
  * @throws NotFoundError when there is no such application, or it is somebody else's.
  */
 export async function writeToOffice(
@@ -26,9 +26,9 @@ export async function writeToOffice(
   return changeAs(office, actor, "seeOwnApplications", async (tx, actor) => {
     const application = await lockApplication(tx, newText.applicationId);
     if (application?.userId !== actor.uid) throw new NotFoundError("application");
-    const checked = await checkText(tx, actor, "applicant", newText);
-    if (checked?.outcome === "alreadyStored") return { outcome: "sent" };
-    if (checked) return checked;
+    const refusal = await checkText(tx, actor, "applicant", newText);
+    if (refusal?.outcome === "alreadyStored") return { outcome: "sent" };
+    if (refusal) return refusal;
 
     const { id } = application;
     const eventId = eventIdOf(actor, newText);
@@ -37,7 +37,7 @@ export async function writeToOffice(
       details: { text: newText.text },
     };
     const at = await appendEvent(tx, actor, id, event, eventId);
-    // The unanswered messages are those from this time on.
+    // All messages from this time on are unanswered.
     const unansweredSince = application.unansweredSince ?? at;
     await updateForMessage(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {

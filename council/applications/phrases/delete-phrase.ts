@@ -5,9 +5,9 @@ import type { Actor } from "../../permissions.ts";
 import { deletePhraseRow, lockPhrases } from "./records.ts";
 
 /**
- * Deletes a phrase. Remarks that contain it stay.
- * @returns false if somebody else deleted it before.
- * @throws ForbiddenError for those who do not manage the settings.
+ * Deletes a phrase. Remarks that contain the phrase stay as they are.
+ * @returns false if somebody deleted it before.
+ * @throws ForbiddenError unless the actor may manage the settings.
  */
 export async function deletePhrase(office: Office, actor: Actor, id: string): Promise<boolean> {
   return changeAs(office, actor, "manageSettings", async (tx, actor) => {

@@ -19,8 +19,8 @@ export interface PhraseList {
 }
 
 /**
- * The council's phrases, and the services they can be for.
- * @throws ForbiddenError for those who do not manage the settings.
+ * The council's phrases, and the services for which a phrase can be.
+ * @throws ForbiddenError unless the actor may manage the settings.
  */
 export async function listPhrases(office: Office, actor: Actor): Promise<PhraseList> {
   requireAllowed(actor, "manageSettings");
@@ -30,7 +30,7 @@ export async function listPhrases(office: Office, actor: Actor): Promise<PhraseL
 
 /**
  * One phrase for its form.
- * @throws ForbiddenError for those who do not manage the settings, NotFoundError if there is none.
+ * @throws ForbiddenError unless the actor may manage the settings; NotFoundError if there is no such phrase.
  */
 export async function getPhrase(office: Office, actor: Actor, id: string) {
   const { phrases, services } = await listPhrases(office, actor);

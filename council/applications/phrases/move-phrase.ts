@@ -5,9 +5,9 @@ import type { Actor } from "../../permissions.ts";
 import { lockPhrases, setOrder } from "./records.ts";
 
 /**
- * Moves a phrase one place up or down among those of its decision.
- * @returns `atEnd` if it cannot move further; `gone` if it was deleted meanwhile: nothing is written in either case.
- * @throws ForbiddenError for those who do not manage the settings.
+ * Moves a phrase one place up or down among the phrases of its decision.
+ * @returns `atEnd` if it cannot move further; `gone` if it was deleted meanwhile. Nothing is written in either case.
+ * @throws ForbiddenError unless the actor may manage the settings.
  */
 export async function movePhrase(
   office: Office,

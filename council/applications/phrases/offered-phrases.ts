@@ -24,12 +24,12 @@ export interface OfferedPhrases {
 
 /**
  * The phrases for an application, in the council's order. Checks no rights.
- * @param reader the language of the reviewer
+ * @param readerLanguage the language of the reviewer
  */
 export async function findOfferedPhrases(
   office: Pick<Office, "db">,
   { userId, serviceId }: { userId: string; serviceId: string },
-  reader: Language,
+  readerLanguage: Language,
 ): Promise<OfferedPhrases> {
   const account = await office.db
     .selectFrom("users")
@@ -40,7 +40,7 @@ export async function findOfferedPhrases(
   const phrases = (await findPhrasesFor(office, serviceId)).map(({ id, decision, texts }) => ({
     id,
     decision,
-    label: textIn(reader, texts),
+    label: textIn(readerLanguage, texts),
     text: textIn(language, texts),
   }));
   return { phrases, language };
@@ -48,8 +48,8 @@ export async function findOfferedPhrases(
 
 /**
  * The text of a phrase for the remarks on an application, in its applicant's language; undefined if the phrase
- * is not offered there.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * is not offered for the application.
+ * @throws ForbiddenError unless the actor may review, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function getPhraseText(

@@ -11,12 +11,12 @@ import { listPhrases } from "./list-phrases.ts";
 import type { PhraseInput } from "./rules.ts";
 import { addPhrase, changePhrase } from "./save-phrase.ts";
 
-const named = (en: string): PhraseInput => ({
+const phraseWith = (en: string): PhraseInput => ({
   decision: "rejected",
   serviceId: null,
   texts: inEveryLanguage({ en }),
 });
-const blurred = named("The paper is blurred.");
+const blurred = phraseWith("The paper is blurred.");
 
 onEachDatabase("the phrases of a service that is deleted", (office, engine) => {
   let admin: Actor;
@@ -25,7 +25,7 @@ onEachDatabase("the phrases of a service that is deleted", (office, engine) => {
   });
   const list = async () => (await listPhrases(office, admin)).phrases;
 
-  it("are not added or changed for a service that is deleted meanwhile, and do not block that", async () => {
+  it("are not added or changed for a service that is deleted meanwhile, and do not block the deletion", async () => {
     await addPhrase(office, admin, blurred);
     const [{ id } = { id: "" }] = await list();
     for (const save of [
@@ -35,7 +35,7 @@ onEachDatabase("the phrases of a service that is deleted", (office, engine) => {
       const { id: serviceId } = await addService(office);
       const { saving } = await office.change(async (tx) => {
         await lockService(tx, serviceId);
-        const saving = save({ ...named("late"), serviceId });
+        const saving = save({ ...phraseWith("late"), serviceId });
         expect(await untilBlocked(office, saving)).toBe("blocked");
         // Fails at once if the phrases are locked.
         const unlocked = tx.db
@@ -54,7 +54,7 @@ onEachDatabase("the phrases of a service that is deleted", (office, engine) => {
   });
 
   it.runIf(engine === "postgres")(
-    "are locked in the order of their ids also when their service is deleted",
+    "are locked in the order of their ids even when their service is deleted",
     async () => {
       const { id: serviceId } = await addService(office);
       for (const id of ["B", "A"])

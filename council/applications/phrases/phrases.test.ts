@@ -26,7 +26,7 @@ const blurred: PhraseInput = {
   serviceId: null,
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
-const named = (name: string): PhraseInput => ({ ...blurred, texts: inEveryLanguage({ en: name }) });
+const phraseWith = (name: string): PhraseInput => ({ ...blurred, texts: inEveryLanguage({ en: name }) });
 
 onEachDatabase("the council's phrases", (office, engine) => {
   let admin: Actor;
@@ -34,8 +34,8 @@ onEachDatabase("the council's phrases", (office, engine) => {
     admin = await addPerson(office, "admin");
   });
   const list = async () => (await listPhrases(office, admin)).phrases;
-  const texts = async () => (await list()).map((phrase) => phrase.texts.en);
-  const entries = async () => {
+  const englishTexts = async () => (await list()).map((phrase) => phrase.texts.en);
+  const readEntries = async () => {
     const rows = await office.db
       .selectFrom("logs")
       .selectAll()
@@ -45,65 +45,65 @@ onEachDatabase("the council's phrases", (office, engine) => {
     return rows.map(({ action, details }) => ({ action, details: fromJson<object>(details) }));
   };
 
-  it("are added after those of their decision, and each is audited", async () => {
+  it("are added after the phrases of the same decision, each with an audit entry", async () => {
     expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "added" });
     office.advanceClock(1);
-    expect(await addPhrase(office, admin, named("second"))).toEqual({ outcome: "added" });
+    expect(await addPhrase(office, admin, phraseWith("second"))).toEqual({ outcome: "added" });
     const [first, second] = await list();
     expect(first).toMatchObject({ ...blurred, version: 1 });
-    expect(second).toMatchObject(named("second"));
-    expect(await entries()).toEqual([
+    expect(second).toMatchObject(phraseWith("second"));
+    expect(await readEntries()).toEqual([
       { action: "ADD_PHRASE", details: blurred },
-      { action: "ADD_PHRASE", details: named("second") },
+      { action: "ADD_PHRASE", details: phraseWith("second") },
     ]);
   });
 
   it("are added once when the button is pressed twice", async () => {
     await addPhrase(office, admin, blurred);
     expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "added" });
-    expect(await texts()).toHaveLength(1);
-    expect(await entries()).toHaveLength(1);
+    expect(await englishTexts()).toHaveLength(1);
+    expect(await readEntries()).toHaveLength(1);
   });
 
-  it("are limited in number, and nothing more is written", async () => {
+  it("are limited in number; beyond the limit nothing is written", async () => {
     await office.change(async (tx) => {
       for (let number = 1; number <= phrasesAtMost; number += 1)
-        await insertPhraseRow(tx, named(`number ${number}`), number);
+        await insertPhraseRow(tx, phraseWith(`number ${number}`), number);
     });
     expect(await addPhrase(office, admin, blurred)).toEqual({ outcome: "tooMany" });
     expect(await list()).toHaveLength(phrasesAtMost);
-    expect(await entries()).toEqual([]);
+    expect(await readEntries()).toEqual([]);
   });
 
-  it("are changed only in the version that was seen; one that is given another decision goes to the end of those", async () => {
-    for (const name of ["one", "two"]) await addPhrase(office, admin, named(name));
-    await addPhrase(office, admin, { ...named("approval"), decision: "approved" });
+  it("are changed only in the version that was seen; a phrase with a new decision becomes the last of that decision", async () => {
+    for (const name of ["one", "two"]) await addPhrase(office, admin, phraseWith(name));
+    await addPhrase(office, admin, { ...phraseWith("approval"), decision: "approved" });
     const one = (await list()).find((phrase) => phrase.texts.en === "one")!;
-    const input = { ...named("moved"), decision: "approved" as const };
+    const input = { ...phraseWith("moved"), decision: "approved" as const };
     const change = { id: one.id, expectedVersion: 1, input };
     expect(await changePhrase(office, admin, change)).toEqual({ outcome: "changed" });
     const approvals = (await list()).filter(({ decision }) => decision === "approved");
     expect(approvals.map((phrase) => phrase.texts.en)).toEqual(["approval", "moved"]);
-    expect(await entries()).toContainEqual({
+    expect(await readEntries()).toContainEqual({
       action: "UPDATE_PHRASE",
-      details: { before: named("one"), after: input },
+      details: { before: phraseWith("one"), after: input },
     });
-    // The button pressed twice, then a change by somebody who saw the earlier version.
+    // First the button is pressed twice. Then somebody who saw the earlier version changes the phrase.
     expect(await changePhrase(office, admin, change)).toEqual({ outcome: "changed" });
-    const before = [await list(), await entries()];
-    const other = { ...change, input: named("late") };
+    const before = [await list(), await readEntries()];
+    const other = { ...change, input: phraseWith("late") };
     expect(await changePhrase(office, admin, other)).toEqual({
       outcome: "changedMeanwhile",
       version: 2,
     });
     const gone = { ...change, id: "none" };
     expect(await changePhrase(office, admin, gone)).toEqual({ outcome: "gone" });
-    expect([await list(), await entries()]).toEqual(before);
+    expect([await list(), await readEntries()]).toEqual(before);
   });
 
-  it("move up and down among those of their decision", async () => {
-    await addPhrase(office, admin, { ...named("approval"), decision: "approved" });
-    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, named(name));
+  it("move up and down among the phrases of their decision", async () => {
+    await addPhrase(office, admin, { ...phraseWith("approval"), decision: "approved" });
+    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, phraseWith(name));
     const idOf = async (name: string) =>
       (await list()).find((phrase) => phrase.texts.en === name)!.id;
     const rejections = async () =>
@@ -114,13 +114,13 @@ onEachDatabase("the council's phrases", (office, engine) => {
     expect(await rejections()).toEqual(["one", "three", "two"]);
     expect(await move("one", "down")).toBe("moved");
     expect(await rejections()).toEqual(["three", "one", "two"]);
-    const audited = await entries();
+    const audited = await readEntries();
     expect(audited).toContainEqual({ action: "MOVE_PHRASE", details: { from: 1, to: 2 } });
     expect(await move("three", "up")).toBe("atEnd");
     expect(await move("two", "down")).toBe("atEnd");
     expect(await movePhrase(office, admin, { id: "none", direction: "up" })).toBe("gone");
     expect(await rejections()).toEqual(["three", "one", "two"]);
-    expect(await entries()).toEqual(audited);
+    expect(await readEntries()).toEqual(audited);
   });
 
   it("are deleted once", async () => {
@@ -128,16 +128,16 @@ onEachDatabase("the council's phrases", (office, engine) => {
     const [{ id } = { id: "" }] = await list();
     expect(await deletePhrase(office, admin, id)).toBe(true);
     expect(await list()).toEqual([]);
-    const audited = await entries();
+    const audited = await readEntries();
     expect(audited).toContainEqual({ action: "DELETE_PHRASE", details: blurred });
     expect(await deletePhrase(office, admin, id)).toBe(false);
-    expect(await entries()).toEqual(audited);
+    expect(await readEntries()).toEqual(audited);
   });
 
-  it("of one service are offered only for it, and deleted with it", async () => {
+  it("for one service are offered only for that service, and are deleted with it", async () => {
     const [water, land] = [await addService(office), await addService(office)];
     await addPhrase(office, admin, blurred);
-    expect(await addPhrase(office, admin, { ...named("only water"), serviceId: water.id })).toEqual(
+    expect(await addPhrase(office, admin, { ...phraseWith("only water"), serviceId: water.id })).toEqual(
       { outcome: "added" },
     );
     const offered = async (serviceId: string) => {
@@ -149,10 +149,10 @@ onEachDatabase("the council's phrases", (office, engine) => {
     expect(await offered(water.id)).toEqual([blurred.texts.en, "only water"]);
     expect(await offered(land.id)).toEqual([blurred.texts.en]);
     await deleteService(office, admin, water.id);
-    expect(await texts()).toEqual([blurred.texts.en]);
-    const gone = { ...named("late"), serviceId: water.id };
+    expect(await englishTexts()).toEqual([blurred.texts.en]);
+    const gone = { ...phraseWith("late"), serviceId: water.id };
     expect(await addPhrase(office, admin, gone)).toEqual({ outcome: "serviceGone" });
-    expect(await texts()).toEqual([blurred.texts.en]);
+    expect(await englishTexts()).toEqual([blurred.texts.en]);
   });
 
   it("are labelled in the reviewer's language, and written in the applicant's", async () => {
@@ -169,23 +169,23 @@ onEachDatabase("the council's phrases", (office, engine) => {
     const [phrase] = offered.phrases;
     expect(phrase).toMatchObject({ label: blurred.texts.en, text: blurred.texts.hi });
     const staff = await addPerson(office, "staff");
-    const asked = { applicationId, phraseId: phrase!.id };
-    expect(await getPhraseText(office, staff, asked)).toBe(blurred.texts.hi);
-    expect(await getPhraseText(office, staff, { ...asked, phraseId: "none" })).toBeUndefined();
-    const missing = { ...asked, applicationId: "none" };
+    const request = { applicationId, phraseId: phrase!.id };
+    expect(await getPhraseText(office, staff, request)).toBe(blurred.texts.hi);
+    expect(await getPhraseText(office, staff, { ...request, phraseId: "none" })).toBeUndefined();
+    const missing = { ...request, applicationId: "none" };
     await expect(getPhraseText(office, staff, missing)).rejects.toBeInstanceOf(NotFoundError);
-    await expect(getPhraseText(office, citizen, asked)).rejects.toBeInstanceOf(ForbiddenError);
-    const own = { ...asked, applicationId: await addApplication(office, staff) };
-    await expect(getPhraseText(office, staff, own)).rejects.toBeInstanceOf(ForbiddenError);
+    await expect(getPhraseText(office, citizen, request)).rejects.toBeInstanceOf(ForbiddenError);
+    const ownRequest = { ...request, applicationId: await addApplication(office, staff) };
+    await expect(getPhraseText(office, staff, ownRequest)).rejects.toBeInstanceOf(ForbiddenError);
   });
 
-  it("of a service are deleted with it, each with its own audit entry", async () => {
+  it("for one service have one audit entry each when they are deleted with it", async () => {
     const { id: serviceId } = await addService(office);
     await addPhrase(office, admin, { ...blurred, serviceId });
-    await addPhrase(office, admin, named("of all services"));
+    await addPhrase(office, admin, phraseWith("of all services"));
     const { id } = (await list()).find((phrase) => phrase.serviceId === serviceId)!;
     await deleteService(office, admin, serviceId);
-    expect(await texts()).toEqual(["of all services"]);
+    expect(await englishTexts()).toEqual(["of all services"]);
     const deletions = office.db
       .selectFrom("logs")
       .select(["userId", "subjectId", "details"])
@@ -198,20 +198,20 @@ onEachDatabase("the council's phrases", (office, engine) => {
   it("are managed only by administrators", async () => {
     await addPhrase(office, admin, blurred);
     const [{ id } = { id: "" }] = await list();
-    const before = [await list(), await entries()];
+    const before = [await list(), await readEntries()];
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
       for (const attempt of [
         () => listPhrases(office, person),
         () => getPhrase(office, person, id),
-        () => addPhrase(office, person, named("mine")),
-        () => changePhrase(office, person, { id, expectedVersion: 1, input: named("mine") }),
+        () => addPhrase(office, person, phraseWith("mine")),
+        () => changePhrase(office, person, { id, expectedVersion: 1, input: phraseWith("mine") }),
         () => movePhrase(office, person, { id, direction: "up" }),
         () => deletePhrase(office, person, id),
       ])
         await expect(attempt()).rejects.toBeInstanceOf(ForbiddenError);
     }
-    expect([await list(), await entries()]).toEqual(before);
+    expect([await list(), await readEntries()]).toEqual(before);
     await expect(getPhrase(office, admin, "none")).rejects.toBeInstanceOf(NotFoundError);
   });
 
@@ -227,11 +227,11 @@ onEachDatabase("the council's phrases", (office, engine) => {
   it.runIf(engine === "postgres")(
     "are stored by only one of two processes that start at once",
     async () => {
-      const loaded = await Promise.all([
+      const results = await Promise.all([
         storeStartingPhrases(office),
         storeStartingPhrases(office),
       ]);
-      expect(loaded.toSorted()).toEqual([false, true]);
+      expect(results.toSorted()).toEqual([false, true]);
       expect(await list()).toHaveLength(10);
     },
   );
@@ -240,17 +240,17 @@ onEachDatabase("the council's phrases", (office, engine) => {
     "have one position each after all are moved at once",
     async () => {
       for (const name of ["one", "two", "three", "four"])
-        await addPhrase(office, admin, named(name));
+        await addPhrase(office, admin, phraseWith(name));
       const ids = (await list()).map(({ id }) => id);
       await Promise.all(ids.map((id) => movePhrase(office, admin, { id, direction: "down" })));
       const rows = await office.db.selectFrom("phrases").select("position").execute();
       expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
-      expect((await texts()).toSorted()).toEqual(["four", "one", "three", "two"]);
+      expect((await englishTexts()).toSorted()).toEqual(["four", "one", "three", "two"]);
     },
   );
 
-  it.runIf(engine === "postgres")("move in the order that an earlier move left", async () => {
-    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, named(name));
+  it.runIf(engine === "postgres")("move from the order that a concurrent earlier move made", async () => {
+    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, phraseWith(name));
     const [one, two] = (await list()).map(({ id }) => id) as [string, string];
     const { second } = await office.change(async (tx) => {
       const locked = await lockPhrases(tx);
@@ -261,8 +261,8 @@ onEachDatabase("the council's phrases", (office, engine) => {
       return { second };
     });
     expect(await second).toBe("moved");
-    // The first move made it two, one, three.
-    expect(await texts()).toEqual(["two", "three", "one"]);
+    // The earlier move made the order two, one, three.
+    expect(await englishTexts()).toEqual(["two", "three", "one"]);
   });
 });
 

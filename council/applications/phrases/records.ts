@@ -11,7 +11,7 @@ import type { PhraseInput } from "./rules.ts";
 /** A sentence that the council keeps for the remarks of a decision. */
 export interface Phrase {
   id: string;
-  /** The status of the reviews for which it is offered; also `under-review`, which decides nothing. */
+  /** The status of the reviews for which the phrase is offered; also `under-review`, which decides nothing. */
   decision: ReviewStatus;
   /** Null for all services. */
   serviceId: string | null;
@@ -32,7 +32,7 @@ export async function findPhrases({ db }: Pick<Office, "db">): Promise<Phrase[]>
   return rows.map(toPhrase);
 }
 
-/** Those for all services and for this one, in the council's order. */
+/** The phrases for all services and for this service, in the council's order. */
 export async function findPhrasesFor(
   { db }: Pick<Office, "db">,
   serviceId: string,
@@ -49,7 +49,7 @@ function inOrder(db: Office["db"]) {
 
 /**
  * Locks all phrases until the transaction ends, in the order of their ids, so that two transactions never deadlock.
- * @returns them in the council's order
+ * @returns the phrases in the council's order
  */
 export async function lockPhrases(tx: Office): Promise<Phrase[]> {
   const rows = await tx.db
@@ -58,7 +58,7 @@ export async function lockPhrases(tx: Office): Promise<Phrase[]> {
     .orderBy("id")
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .execute();
-  // `FOR UPDATE` locks after sorting, so positions may have changed: sort again. Sorting is stable: those of one
+  // `FOR UPDATE` locks after sorting, so positions may have changed: sort again. Sorting is stable: phrases with the same
   // position stay in the order of their ids.
   return rows.sort((one, other) => one.position - other.position).map(toPhrase);
 }
@@ -82,7 +82,7 @@ export async function insertPhraseRow(
 
 /**
  * Replaces the content of a phrase, and raises its version. The phrases must be locked.
- * @param position undefined where the phrase keeps its own
+ * @param position the new position; undefined if the phrase keeps its position
  */
 export async function updatePhraseRow(
   tx: Office,

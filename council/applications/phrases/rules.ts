@@ -16,7 +16,7 @@ const text = z
   .min(1, textRequired)
   .max(phraseMaxLength, textTooLong);
 
-/** The form of a phrase. It is written in every language, so that each applicant reads it in theirs. */
+/** The form of a phrase. A phrase is written in every language, so that each applicant reads it in their own. */
 export const phraseForm = z.strictObject(
   {
     decision: z.enum(reviewStatuses, decisionRequired),

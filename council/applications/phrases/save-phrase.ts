@@ -18,15 +18,15 @@ import type { PhraseInput } from "./rules.ts";
 type ServiceGone = { outcome: "serviceGone" };
 
 export type AddPhraseOutcome =
-  /** Also returned if the same phrase was there already. */
+  /** Also returned if the council has the same phrase already. */
   | { outcome: "added" }
   /** The council has as many phrases as it may. */
   | { outcome: "tooMany" }
   | ServiceGone;
 
 /**
- * Adds a phrase after the others of its decision.
- * @throws ForbiddenError for those who do not manage the settings.
+ * Adds a phrase after the other phrases of its decision.
+ * @throws ForbiddenError unless the actor may manage the settings.
  */
 export async function addPhrase(
   office: Office,
@@ -55,15 +55,15 @@ export interface PhraseChange {
 
 export type ChangePhraseOutcome =
   | { outcome: "changed" }
-  /** Somebody else changed it meanwhile. */
+  /** Somebody else changed the phrase meanwhile. */
   | { outcome: "changedMeanwhile"; version: number }
-  /** Somebody else deleted it meanwhile. */
+  /** Somebody else deleted the phrase meanwhile. */
   | { outcome: "gone" }
   | ServiceGone;
 
 /**
- * Changes a phrase. If that gives it another decision, it goes after the others of that decision.
- * @throws ForbiddenError for those who do not manage the settings.
+ * Changes a phrase. If its decision changes, the phrase goes after the other phrases of the new decision.
+ * @throws ForbiddenError unless the actor may manage the settings.
  */
 export async function changePhrase(
   office: Office,
@@ -95,8 +95,8 @@ function contentOf({ decision, serviceId, texts }: PhraseInput | Phrase) {
 }
 
 /**
- * Locks the service that a phrase is for. Call it before the phrases are locked: deleting a service locks them in this
- * order, and would deadlock with the other one on PostgreSQL.
+ * Locks the service that a phrase is for. Call it before the phrases are locked: the deletion of a service locks first the
+ * service, then the phrases. The reverse order could deadlock on PostgreSQL.
  * @returns whether the service was deleted
  */
 async function lockServiceOf(tx: Office, { serviceId }: PhraseInput): Promise<boolean> {

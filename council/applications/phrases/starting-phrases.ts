@@ -6,7 +6,7 @@ import type { PhraseInput } from "./rules.ts";
 
 type StartingPhrase = readonly [decision: PhraseInput["decision"], en: string, hi: string];
 
-/** The phrases that a portal starts with, for all services; those of one decision in their order. */
+/** The phrases that a portal starts with, for all services; within a decision, in the order of the list. */
 export const startingPhrases: readonly StartingPhrase[] = [
   [
     "rejected",
@@ -57,8 +57,8 @@ export const startingPhrases: readonly StartingPhrase[] = [
 ];
 
 /**
- * Stores the starting phrases once, so that they do not come back after the council changed or deleted them. May be called
- * at every start, by several processes at once.
+ * Stores the starting phrases once, so that they do not come back after the council changed or deleted them. Can be called
+ * at every start, even by several processes at once.
  * @returns whether this call stored them
  */
 export async function storeStartingPhrases(office: Office): Promise<boolean> {

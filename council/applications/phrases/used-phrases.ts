@@ -6,8 +6,8 @@ const countedPhrasesAtMost = 10;
 type PhraseTexts = Pick<Phrase, "id" | "texts">;
 
 /**
- * The phrases that were used in remarks, at most ten: those that the remarks contain unchanged in some language, and those
- * that the reviewer inserted and of which at least half of the words are left.
+ * The phrases that were used in remarks, at most ten: phrases that the remarks contain unchanged in some language, and
+ * phrases that the reviewer inserted and of which at least half of the words are left.
  * @param inserted the ids of the phrases that the reviewer inserted
  */
 export function usedPhrases<P extends PhraseTexts>(
@@ -15,23 +15,23 @@ export function usedPhrases<P extends PhraseTexts>(
   { remarks, inserted }: { remarks: string; inserted: readonly string[] },
 ): P[] {
   const { unchanged, rest } = takeOut(spaced(remarks), phrases);
-  // Words of an unchanged phrase do not count as words left of another one.
-  const left = new Set(wordsOf(rest));
-  const isLeft = (text: string) => {
+  // Words of an unchanged phrase do not count as words that are left of another phrase.
+  const remainingWords = new Set(wordsOf(rest));
+  const isMostlyLeft = (text: string) => {
     const words = wordsOf(text);
-    return 2 * words.filter((word) => left.has(word)).length >= words.length;
+    return 2 * words.filter((word) => remainingWords.has(word)).length >= words.length;
   };
   return phrases
     .filter(
       (phrase) =>
-        unchanged.has(phrase) || (inserted.includes(phrase.id) && textsOf(phrase).some(isLeft)),
+        unchanged.has(phrase) || (inserted.includes(phrase.id) && textsOf(phrase).some(isMostlyLeft)),
     )
     .slice(0, countedPhrasesAtMost);
 }
 
 /**
- * The phrases that remarks contain unchanged, and the remarks without them. The longest are looked for first: a phrase
- * that is part of another one counts only where it occurs outside of that one.
+ * The phrases that remarks contain unchanged, and the remarks without these phrases. The longest phrases are taken out
+ * first, so that a phrase within a longer phrase counts only if it also occurs outside of the longer phrase.
  */
 function takeOut<P extends PhraseTexts>(remarks: string, phrases: readonly P[]) {
   const texts = phrases
@@ -48,14 +48,14 @@ function takeOut<P extends PhraseTexts>(remarks: string, phrases: readonly P[]) 
   return { unchanged, rest };
 }
 
-/** Its texts that are not blank. */
+/** The texts of a phrase that are not blank, with single spaces. */
 function textsOf({ texts }: PhraseTexts): string[] {
   return Object.values(texts)
     .map((text) => spaced(text ?? ""))
     .filter((text) => text.trim() !== "");
 }
 
-/** One space between two words, and around them. */
+/** The words of a text with one space between, before and after them. */
 function spaced(text: string): string {
   return ` ${wordsOf(text).join(" ")} `;
 }

@@ -52,7 +52,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
       expect(await search(q), q).toEqual([id]);
   });
 
-  it("finds it among other terms, which its application must have too", async () => {
+  it("finds its application among other terms, which the application must have, too", async () => {
     const id = await approve();
     const [number = ""] = await numbersOf(id);
     for (const q of [`${number} Sunita`, `devi ${number.toLowerCase()}`])
@@ -61,7 +61,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
       expect(await search(q), q).toEqual([]);
   });
 
-  it("finds nothing by another number, and takes no character for a pattern", async () => {
+  it("finds nothing by another number, and treats no character as a wildcard", async () => {
     const id = await approve();
     const [number = ""] = await numbersOf(id);
     const check = number.at(-1) === "A" ? "B" : "A";
@@ -81,7 +81,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
       expect(await search(q), q).toEqual([]);
   });
 
-  it("finds the application by a revoked certificate and by the one in its place, until it is deleted", async () => {
+  it("finds the application by a revoked certificate and by its replacement, until the application is deleted", async () => {
     const id = await approve();
     await setReviewStatus(office, staff, id, "under-review");
     await decide(office, staff, id);
@@ -93,7 +93,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
     for (const number of numbers) expect(await search(number), number).toEqual([]);
   });
 
-  it("keeps the other filters, for auditors and in exports too", async () => {
+  it("keeps the other filters, and also works for auditors and in exports", async () => {
     const id = await approve();
     const [q = ""] = await numbersOf(id);
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });

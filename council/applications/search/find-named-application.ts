@@ -3,15 +3,15 @@ import { bareCode } from "../../fields/bare-code.ts";
 import type { Office } from "../../office.ts";
 import { queryWords, type QueryWord } from "./query-words.ts";
 
-/** The one application that a search names, and the other words of the search. */
+/** The application that a search names, and the other words of the search. */
 export interface NamedApplication {
   id: string;
   rest: string;
 }
 
 /**
- * The application whose reference, id, certificate or receipt number was typed, alone or as one of the words. Of
- * several, the one that all words together name, then that of the first word.
+ * The application whose reference, id, certificate or receipt number was typed, alone or as one of the words. If the
+ * words name several, it is the application that all words together name, or else that of the first word.
  */
 export async function findNamedApplication(
   office: Office,
@@ -59,7 +59,7 @@ async function findByReferenceOrId(
 const asCertificateNumber = ({ typed }: QueryWord) => toPrintedNumber(typed);
 const certificateNumberPattern = /^[0-9A-Z-]+\/[0-9A-Z/-]+$/;
 
-/** Maps the number of each certificate, also of a revoked one, to the id of its application. */
+/** Maps the number of each certificate, even of a revoked one, to the id of its application. */
 async function findByCertificateNumber(
   { db }: Office,
   candidates: string[],
@@ -81,9 +81,9 @@ async function findByCertificateNumber(
 const asReceipt = ({ typed }: QueryWord) => normaliseNumber(typed);
 const receiptPattern = /^R\/(?<financialYear>\d{4}-\d{2})\/(?<number>\d{1,9})$/;
 
-/** Maps each receipt number, also of a voided payment, to the id of its application. */
+/** Maps each receipt number, even of a voided payment, to the id of its application. */
 async function findByReceipt({ db }: Office, candidates: string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const idByReceipt = new Map<string, string>();
   for (const candidate of new Set(candidates)) {
     const { financialYear, number } = receiptPattern.exec(candidate)?.groups ?? {};
     if (financialYear === undefined) continue;
@@ -93,7 +93,7 @@ async function findByReceipt({ db }: Office, candidates: string[]): Promise<Map<
       .where("financialYear", "=", financialYear)
       .where("receiptNumber", "=", Number(number))
       .executeTakeFirst();
-    if (row?.applicationId) found.set(candidate, row.applicationId);
+    if (row?.applicationId) idByReceipt.set(candidate, row.applicationId);
   }
-  return found;
+  return idByReceipt;
 }

@@ -1,16 +1,16 @@
 import type { Office } from "../../office.ts";
 import { lockNotSearchable, rewriteTerms } from "./term-records.ts";
 
-/** Small enough that no other write waits long: on SQLite every other write waits for the transaction. */
+/** The number of applications in one transaction, small because on SQLite every other write waits for it. */
 const batchSize = 200;
-/** A run makes at most 50,000 applications searchable. */
+/** A run of the job makes at most 50,000 applications searchable. */
 const batchesPerRun = 250;
 
 /**
- * Writes the search terms of applications that an older release stored, so that a search finds them. A job runs it every
- * minute. Each batch is a transaction of its own.
- * @param stopping after it is aborted, the current batch is the last one.
- * @returns how many became searchable
+ * Writes the search terms of applications that an older release stored, so that a search finds them. A job calls it every
+ * minute. Each batch is written in a transaction of its own.
+ * @param stopping after this signal is aborted, the current batch is the last one.
+ * @returns how many applications became searchable
  */
 export async function makeSearchable(office: Office, stopping?: AbortSignal): Promise<number> {
   let written = 0;

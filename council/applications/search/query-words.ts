@@ -1,6 +1,6 @@
 import { searchQueryMaxLength } from "../../limits.ts";
 
-/** A word of a search, and the other words. */
+/** A word of a search (`typed`), and the other words (`rest`). */
 export interface QueryWord {
   typed: string;
   rest: string;

@@ -16,7 +16,7 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     const { applications } = await listApplications(office, staff, { q, page: 1 });
     return applications.map(({ reference }) => reference).toSorted();
   };
-  const addNamed = async (displayName: string, reference: string) => {
+  const addApplicationOf = async (displayName: string, reference: string) => {
     const person = await addPerson(office, "citizen", { displayName });
     const id = await addApplication(office, person, {
       formData: { fullName: displayName, phoneNumber: "9876543210" },
@@ -26,9 +26,9 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     await office.db.updateTable("applications").set(set).where("id", "=", id).execute();
   };
 
-  it("finds the applications whose references begin so, however they are typed", async () => {
+  it("finds the applications whose references begin with it, however it is typed", async () => {
     for (const reference of ["7K3M0000", "7K3MZZZZ", "7K3N0000", "7K2ZZZZZ", "A7K3M000"])
-      await addNamed("Sunita Devi", reference);
+      await addApplicationOf("Sunita Devi", reference);
     for (const q of ["7K3M", "7k3m", "७K3M", "7K-3M", " 7K3M "])
       expect(await search(q), q).toEqual(["7K3M0000", "7K3MZZZZ"]);
     expect(await search("7k3mo")).toEqual(["7K3M0000"]);
@@ -38,17 +38,17 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
       expect(await search(q), q).toEqual([]);
   });
 
-  it("finds them among other terms, which they must have too", async () => {
-    await addNamed("Sunita Devi", "7K3M0000");
-    await addNamed("Ramesh Yadav", "7K3MZZZZ");
+  it("finds the applications among other terms, which they must have, too", async () => {
+    await addApplicationOf("Sunita Devi", "7K3M0000");
+    await addApplicationOf("Ramesh Yadav", "7K3MZZZZ");
     expect(await search("sunita 7K3M")).toEqual(["7K3M0000"]);
     expect(await search("7K3M ramesh 98765")).toEqual(["7K3MZZZZ"]);
     expect(await search("7K3M geeta")).toEqual([]);
   });
 
-  it("is not tried if the letters and digits begin a name and a phone number", async () => {
+  it("does not happen if the letters and digits are the beginnings of a name and a phone number", async () => {
     const person = await addPerson(office, "citizen", { displayName: "Geeta Bai" });
-    await addNamed("Sunita Devi", "98G33TA0");
+    await addApplicationOf("Sunita Devi", "98G33TA0");
     const id = await addApplication(office, person, {
       formData: { fullName: "Geeta Bai", phoneNumber: "9876543210" },
     });
@@ -61,22 +61,22 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     expect(await search("98g33t")).toEqual(["98G33TA0"]);
   });
 
-  it("finds names and numbers if no reference is meant", async () => {
-    await addNamed("Sunita Devi", "SVN1T000");
-    await addNamed("Geeta Bai", "98760000");
+  it("does not keep words of letters or digits alone from finding names and numbers", async () => {
+    await addApplicationOf("Sunita Devi", "SVN1T000");
+    await addApplicationOf("Geeta Bai", "98760000");
     expect(await search("sunita")).toEqual(["SVN1T000"]);
     expect(await search("9876")).toEqual(["98760000", "SVN1T000"]);
-    // The digits of a mixed word are also looked for as a number, and its letters as a name.
+    // The digits of a mixed word are also searched for as a number, and its letters as a name.
     expect(await search("98geeta")).toEqual(["98760000"]);
     expect(await search("9G33")).toEqual([]);
   });
 });
 
-it("takes a word for the beginning of a reference only if it mixes letters and digits", () => {
+it("only a word that mixes letters and digits can be the beginning of a reference", () => {
   expect(referencePrefixes("Sunita 4A1O 9876543")).toEqual([
     { from: "4A100000", to: "4A10ZZZZ", rest: "Sunita 9876543" },
   ]);
-  // Letters that look like digits mix nothing.
+  // Letters that look like digits are still letters alone.
   for (const q of ["Loli", "Sunil", "9876", "12A", "7K3M00000", "4A-12/3", "4A1@x", "४५६७", ""])
     expect(referencePrefixes(q), q).toEqual([]);
 });

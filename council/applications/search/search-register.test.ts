@@ -47,13 +47,13 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("sunita yadav")).toEqual([]);
   });
 
-  it("finds the name in the form where the account has another one", async () => {
+  it("finds both the name in the form and the name of the account if they differ", async () => {
     await certify("Ramesh Yadav", "Geeta Yadav");
     expect(await holders("गीता")).toEqual(["Geeta Yadav"]);
     expect(await holders("Ramesh")).toEqual(["Geeta Yadav"]);
   });
 
-  it("looks first for a number where a digit or a slash is typed, and first for a name elsewhere", async () => {
+  it("looks first for a number if a digit or a slash is typed, and otherwise first for a name", async () => {
     await certify("Sunita Devi");
     expect(await holders("gp/nod/2025-26/000001")).toEqual(["Sunita Devi"]);
     expect(await holders("GP/")).toEqual(["Sunita Devi"]);
@@ -65,7 +65,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("gp"), "somebody is called so").toEqual(["Gpal Yadav"]);
   });
 
-  it("finds the running number of every series, with and without its zeros, within the chosen year", async () => {
+  it("finds a running number in every series of the chosen year, with or without leading zeros", async () => {
     await certify("Sunita Devi");
     await certify("Ramesh Yadav");
     for (const q of ["2", "000002", "०००००२", " 02 "])
@@ -96,7 +96,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(JSON.stringify(plan.rows)).toContain("certificatesByRunningNumber");
   });
 
-  it("finds revoked ones, and none of a person whose application is deleted", async () => {
+  it("finds revoked certificates, but not by the name of a person whose application is deleted", async () => {
     const id = await certify("Sunita Devi");
     office.advanceClock(1000);
     await decide(office, staff, id, "rejected");
@@ -107,7 +107,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("GP/NOD")).toEqual([undefined]);
   });
 
-  it("is open to auditors, and its export has what it finds; the audit log has no name or phone number", async () => {
+  it("is allowed to auditors, and its export has the certificates found; the audit log has no name or phone number", async () => {
     await certify("Sunita Devi");
     await certify("Ramesh Yadav");
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
@@ -120,8 +120,8 @@ onEachDatabase("a search of the register", (office, engine) => {
     for (const q of ["9876543210", "Ramesh 9876543210", "Ramesh/Sunita", "S/O Ramesh"])
       await collectText(exportCertificates(office, auditor, { q }));
     await collectText(exportCertificates(office, auditor, { q: "" }));
-    const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
-    const entries = await logged.select("details").execute();
+    const exportEntries = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    const entries = await exportEntries.select("details").execute();
     expect(entries.map(({ details }) => details).toSorted()).toEqual([
       '{"number":"GP/NOD","rows":2}',
       '{"rows":2}',
@@ -130,9 +130,9 @@ onEachDatabase("a search of the register", (office, engine) => {
     ]);
   });
 
-  it("lists the newest of a very common name, and says that there are more", async () => {
+  it("lists only the newest certificates with a very common name, and says that there are more", async () => {
     const id = await certify("Sunita Devi");
-    await copy(id, searchResultsAtMost);
+    await addCopies(id, searchResultsAtMost);
     expect(await listCertificates(office, staff, { q: "sunita", page: 999 })).toMatchObject({
       total: searchResultsAtMost,
       isCapped: true,
@@ -145,7 +145,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     });
   });
 
-  it.runIf(engine === "sqlite")("counts and skips in an index", async () => {
+  it.runIf(engine === "sqlite")("counts and skips certificates in an index", async () => {
     const id = await certify("Sunita Devi");
     await addTerms(id, "ndevi", denseTermRows);
     for (const q of ["GP/NOD", "gp", "devi"]) {
@@ -158,13 +158,13 @@ onEachDatabase("a search of the register", (office, engine) => {
     }
   });
 
-  /** Adds certificates like that of an application. */
-  async function copy(applicationId: string, count: number): Promise<void> {
+  /** Adds copies of the certificate of an application. */
+  async function addCopies(applicationId: string, count: number): Promise<void> {
     const like = office.db.selectFrom("certificates").where("applicationId", "=", applicationId);
     const row = await like.selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: count }, (_, place) => ({
       ...row,
-      id: `copy ${place}`,
+      id: `addCopies ${place}`,
       number: `GP/NOD/2025-26/1${place}`,
       sequence: 1000 + place,
       statusIndex: 1000 + place,
@@ -172,7 +172,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     await inBatches(copies, (batch) => office.db.insertInto("certificates").values(batch));
   }
 
-  /** Adds a term again and again: a name that very many people have. */
+  /** Adds the same term very often, like a name that very many people have. */
   async function addTerms(applicationId: string, term: Term, count: number): Promise<void> {
     const terms = Array.from({ length: count }, (_, at) => ({ id: `t${at}`, applicationId, term }));
     await inBatches(terms, (batch) => office.db.insertInto("searchTerms").values(batch));

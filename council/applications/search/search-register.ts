@@ -20,14 +20,14 @@ export interface RegisterFilter {
   year?: string;
 }
 
-/** What a search of the register finds. */
+/** The certificates that a search of the register finds. */
 export interface RegisterSearch {
-  /** What it found them by, apart from service and year; `all` if nothing was typed. */
+  /** By what the search found them, apart from service and year; `all` if nothing was typed. */
   by: "all" | "number" | "name";
   matching: MatchingCertificates;
 }
 
-/** The beginning of a number soon has a digit or a slash; few names have one, such as "Ramesh S/O Suresh". */
+/** Certificate numbers soon have a digit or a slash; few names have one, such as "Ramesh S/O Suresh". */
 const numberPattern = /[0-9/]/;
 
 /**
@@ -37,7 +37,7 @@ const numberPattern = /[0-9/]/;
 const runningNumber = /^\d{1,7}$/;
 
 /**
- * Finds the certificates of a service and a year, and among them what was typed. Service code and year are parts of the
+ * Finds the certificates of a service and a year that match the typed text. Service code and year are parts of the
  * number, which is in the index of the register.
  */
 export async function searchRegister(
@@ -51,16 +51,16 @@ export async function searchRegister(
 }
 
 /**
- * Finds certificates by their running number, by how their number begins, or by the names and phone numbers in their
- * applications, as the office's search does; names and phone numbers are deleted with the application. If nobody has
- * such a name, what was typed may still be the beginning of numbers.
+ * Finds certificates by their running number, by the beginning of their number, or, as the office's search does, by the
+ * names and phone numbers in their applications, which are deleted with the application. If nobody has such a name, the
+ * typed text may still be the beginning of numbers.
  */
 async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);
   if (number === "") return { by: "all", matching: office.db.selectFrom("certificates") };
   if (runningNumber.test(number)) {
-    const running = office.db.selectFrom("certificates").where("sequence", "=", Number(number));
-    if (await isAnyIn(running)) return { by: "number", matching: running };
+    const byRunningNumber = office.db.selectFrom("certificates").where("sequence", "=", Number(number));
+    if (await isAnyIn(byRunningNumber)) return { by: "number", matching: byRunningNumber };
   }
   const byNumber = findByNumber(office, number);
   if (numberPattern.test(number) && (await isAnyIn(byNumber)))
@@ -74,7 +74,7 @@ function findByNumber({ db }: Office, number: string): MatchingCertificates {
   return db.selectFrom("certificates").where("number", "like", pattern);
 }
 
-/** Replaces every character that no number has by `?`, so that a typed `%` or `_` is no wildcard: nothing is found. */
+/** Replaces every character that no number has by `?`, so that a typed `%` or `_` finds nothing and is no wildcard. */
 function inPattern(typed: string): string {
   return typed.replace(/[^0-9A-Z/-]/g, "?");
 }

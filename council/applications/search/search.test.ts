@@ -29,7 +29,7 @@ onEachDatabase("a search of the office", (office) => {
     email?: string;
   }
 
-  async function named(
+  async function addApplicationOf(
     displayName: string,
     { email, ...answers }: ApplicantDetails = {},
   ): Promise<string> {
@@ -39,9 +39,9 @@ onEachDatabase("a search of the office", (office) => {
   }
 
   it("finds names in either script and in other spellings, by the beginnings of all words", async () => {
-    const latin = await named("Sunita Devi");
-    const devanagari = await named("सुनीता कुमारी");
-    await named("Ramesh Yadav");
+    const latin = await addApplicationOf("Sunita Devi");
+    const devanagari = await addApplicationOf("सुनीता कुमारी");
+    await addApplicationOf("Ramesh Yadav");
     for (const q of ["sunita", "सुनीता", "SUNEETHA", "suni"])
       expect(new Set(await search(q)), q).toEqual(new Set([latin, devanagari]));
     for (const q of ["devi sunita", "सुनीता देवी", "su dev"])
@@ -49,15 +49,15 @@ onEachDatabase("a search of the office", (office) => {
     expect(await search("sunita yadav")).toEqual([]);
   });
 
-  it("finds the name in the form where the account has another one", async () => {
-    const id = await named("Ramesh Yadav", { fullName: "Geeta Yadav" });
+  it("finds both the name in the form and the name of the account if they differ", async () => {
+    const id = await addApplicationOf("Ramesh Yadav", { fullName: "Geeta Yadav" });
     expect(await search("गीता")).toEqual([id]);
     expect(await search("Ramesh")).toEqual([id]);
   });
 
-  it("finds a reference, with spaces and letters that look alike, and a whole id", async () => {
-    const id = await named("Sunita Devi");
-    await named("Sunita Devi");
+  it("finds a reference, even with hyphens and with letters that look like digits, and a whole id", async () => {
+    const id = await addApplicationOf("Sunita Devi");
+    await addApplicationOf("Sunita Devi");
     const reference = referenceOf(id);
     for (const q of [
       reference,
@@ -70,9 +70,9 @@ onEachDatabase("a search of the office", (office) => {
     expect(await search(`A${id.slice(1, -8)}${"Z".repeat(8)}`)).toEqual([]);
   });
 
-  it("finds a reference among other terms, which its application must have too", async () => {
-    const id = await named("Sunita Devi", { phoneNumber: "9812345678" });
-    await named("Sunita Devi");
+  it("finds a reference among other terms, which its application must have, too", async () => {
+    const id = await addApplicationOf("Sunita Devi", { phoneNumber: "9812345678" });
+    await addApplicationOf("Sunita Devi");
     const reference = referenceOf(id);
     for (const q of [
       `${reference} Sunita`,
@@ -86,8 +86,8 @@ onEachDatabase("a search of the office", (office) => {
   });
 
   it("finds a phone number however it is written, and an email", async () => {
-    const id = await named("Meena Bai", { phoneNumber: "9812345678", email: "meena@example.in" });
-    await named("Meena Bai");
+    const id = await addApplicationOf("Meena Bai", { phoneNumber: "9812345678", email: "meena@example.in" });
+    await addApplicationOf("Meena Bai");
     for (const q of ["9812345678", "98123 45678", "+91 98123-45678", "०९८१२३४५६७८", "98123"])
       expect(await search(q), q).toEqual([id]);
     for (const q of ["meena@example.in", "MEENA@EXAMPLE.IN", "meena@"])
@@ -103,8 +103,8 @@ onEachDatabase("a search of the office", (office) => {
     expect(terms.filter(({ term }) => /2345|1234/.test(term))).toEqual([]);
   });
 
-  it("takes any text, and none of it as a pattern", async () => {
-    const id = await named("Sunita Devi");
+  it("accepts any text, and treats no character as a wildcard", async () => {
+    const id = await addApplicationOf("Sunita Devi");
     for (const q of [
       "%",
       "_",
@@ -128,7 +128,7 @@ onEachDatabase("a search of the office", (office) => {
   });
 
   it("keeps the other filters", async () => {
-    const pending = await named("Sunita Devi");
+    const pending = await addApplicationOf("Sunita Devi");
     const person = await addPerson(office, "citizen", { displayName: "Sunita Yadav" });
     const approved = await addApplication(office, person, { status: "approved" });
     expect(new Set(await search("sunita"))).toEqual(new Set([pending, approved]));
@@ -141,10 +141,10 @@ onEachDatabase("a search of the office", (office) => {
     expect({ total, isCapped }).toEqual({ total: 1, isCapped: false });
   });
 
-  it("is allowed only to those who may see all applications", async () => {
+  it("is refused to people who may not see all applications", async () => {
     const citizen = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
-    await named("Sunita Devi");
+    await addApplicationOf("Sunita Devi");
     for (const actor of [citizen, helper])
       await expect(listApplications(office, actor, { q: "sunita", page: 1 })).rejects.toThrow(
         ForbiddenError,
@@ -152,7 +152,7 @@ onEachDatabase("a search of the office", (office) => {
   });
 
   it("finds applications of older releases once a job has written their terms", async () => {
-    const ids = [await named("Sunita Devi"), await named("सुनीता")];
+    const ids = [await addApplicationOf("Sunita Devi"), await addApplicationOf("सुनीता")];
     await office.db.deleteFrom("searchTerms").execute();
     await office.db.updateTable("applications").set({ searchable: null }).execute();
     expect(await search("sunita")).toEqual([]);
@@ -161,7 +161,7 @@ onEachDatabase("a search of the office", (office) => {
     expect(await makeSearchable(office)).toBe(0);
   });
 
-  it("finds nothing of applications that are deleted; one stays when its account is deleted", async () => {
+  it("no longer finds a deleted application, but still an application whose account is deleted", async () => {
     const person = await addPerson(office, "citizen", { displayName: "Geeta Bai" });
     const id = await addApplication(office, person);
     await office.change(async (tx) => {
@@ -177,7 +177,7 @@ onEachDatabase("a search of the office", (office) => {
   it.each([1100, 5100])(
     "lists the first 1,000 of %d, and says that there are more",
     async (count) => {
-      const id = await named("Sunita Devi");
+      const id = await addApplicationOf("Sunita Devi");
       const row = await office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
       const copies = Array.from({ length: count }, (_, index) => {
         const copy = `C${String(index).padStart(23, "0")}`;
@@ -204,7 +204,7 @@ onEachDatabase("a search of the office", (office) => {
   );
 });
 
-it("reads a search as terms, each once", () => {
+it("a search is read as at most eight terms, each once", () => {
   expect(termsOfQuery("Sunita sunita +91 98765 43210 a.b@c.in")).toEqual([
     "ea.b@c.in",
     "p9876543210",

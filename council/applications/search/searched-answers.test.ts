@@ -17,24 +17,24 @@ import type { AnswerInput } from "../rules.ts";
 import { submitApplication } from "../submit.ts";
 import { makeSearchable } from "./make-searchable.ts";
 
-const asked = { isRequired: false, maxLength: 200 };
-const searched = { isSearched: true as const };
+const textOptions = { isRequired: false, maxLength: 200 };
+const searchedOption = { isSearched: true as const };
 const shop = {
   id: "q.shop" as const,
   kind: "shortText" as const,
   label: { en: "Name of the shop" },
-  ...asked,
-  ...searched,
+  ...textOptions,
+  ...searchedOption,
 };
 const questions: Question[] = [
   shop,
-  { id: "q.trade", kind: "shortText", label: { en: "What it sells" }, ...asked },
+  { id: "q.trade", kind: "shortText", label: { en: "What it sells" }, ...textOptions },
   {
     id: "q.landlord",
     kind: "phone",
     label: { en: "Phone of the owner" },
     isRequired: false,
-    ...searched,
+    ...searchedOption,
   },
   { id: "q.rented", kind: "yesNo", label: { en: "Rented?" }, isRequired: false },
   {
@@ -42,8 +42,8 @@ const questions: Question[] = [
     kind: "shortText",
     label: { en: "Owner" },
     askedIf: { field: "q.rented", isOneOf: ["yes"] },
-    ...asked,
-    ...searched,
+    ...textOptions,
+    ...searchedOption,
   },
   {
     id: "q.voter",
@@ -61,25 +61,25 @@ onEachDatabase("answers that the office may search for", (office) => {
     staff = await addPerson(office, "staff");
     citizen = await addPerson(office, "citizen", { displayName: "Ramesh Yadav" });
   });
-  const addLicence = (asks = questions) =>
+  const addLicence = (questionsToAsk = questions) =>
     addService(office, { requiredDocuments: [] }, (definition) => ({
       ...definition,
-      questions: asks,
+      questions: questionsToAsk,
     }));
   type Service = Awaited<ReturnType<typeof addLicence>>;
-  const send = async (
+  const submit = async (
     actor: Actor,
     form: FormKey,
     service: Service,
     typed: Partial<AnswerInput>,
   ) => {
-    const sent = await submitApplication(office, actor, submissionOf(form, service, typed));
-    if (sent.outcome !== "submitted") throw new Error(JSON.stringify(sent));
-    return sent.applicationId;
+    const result = await submitApplication(office, actor, submissionOf(form, service, typed));
+    if (result.outcome !== "submitted") throw new Error(JSON.stringify(result));
+    return result.applicationId;
   };
   const applyWith = async (typed: Partial<AnswerInput>, service?: Service) => {
-    const of = service ?? (await addLicence());
-    return send(citizen, newForm(office, of), of, typed);
+    const serviceToUse = service ?? (await addLicence());
+    return submit(citizen, newForm(office, serviceToUse), serviceToUse, typed);
   };
   const search = async (q: string) => {
     const { applications } = await listApplications(office, staff, { q, page: 1 });
@@ -100,12 +100,12 @@ onEachDatabase("answers that the office may search for", (office) => {
       "q.landlord": "98123 45678",
     });
     await applyWith({ "q.shop": "Om Tea Stall" });
-    for (const q of ["laxmi kirana", "लक्ष्मी", "kirana 12", "store 4/12", "9812345678", "98123"])
+    for (const q serviceToUse ["laxmi kirana", "लक्ष्मी", "kirana 12", "store 4/12", "9812345678", "98123"])
       expect(await search(q), q).toEqual([id]);
     expect(await search("Lakshmi Tea")).toEqual([]);
   });
 
-  it("are only those to marked questions that were asked", async () => {
+  it("are only answers to marked questions that were asked", async () => {
     const id = await applyWith({
       "q.shop": "Lakshmi Kirana",
       "q.trade": "Umbrellas",
@@ -114,19 +114,19 @@ onEachDatabase("answers that the office may search for", (office) => {
       "q.voter": "ABC1234567",
     });
     expect(await search("Lakshmi")).toEqual([id]);
-    for (const q of ["umbrellas", "mohanlal", "ABC1234567", "1234567"])
+    for (const q serviceToUse ["umbrellas", "mohanlal", "ABC1234567", "1234567"])
       expect(await search(q), q).toEqual([]);
   });
 
-  it("hold no Aadhaar number that somebody writes where none is asked for", async () => {
-    for (const typed of ["2345 6789 1234", "2345.6789.1234", "२३४५ ६७८९ १२३४"]) {
+  it("make no term of an Aadhaar number that somebody writes into another field", async () => {
+    for (const typed serviceToUse ["2345 6789 1234", "2345.6789.1234", "२३४५ ६७८९ १२३४"]) {
       const id = await applyWith({ "q.shop": `Kirana ${typed}` });
       expect(await search("kirana")).toContain(id);
       expect((await termsOf(id)).join(" ")).not.toMatch(/2345|6789|1234/);
     }
   });
 
-  it("change with a correction, and find nothing by what they were", async () => {
+  it("change with a correction, after which the earlier answers find nothing", async () => {
     const id = await applyWith({ "q.shop": "Lakshmi Kirana" });
     const { ask, answer } = correctionsOf(office);
     await ask(staff, id, [{ field: "q.shop", text: "As on the board, please." }]);
@@ -138,14 +138,14 @@ onEachDatabase("answers that the office may search for", (office) => {
     expect(await search("Kirana")).toEqual([]);
   });
 
-  it("find what was filed at the counter", async () => {
+  it("find an application that was filed at the counter", async () => {
     const service = await addLicence();
     const form = formFor(office, await addAtCounter(office, staff), service);
-    const id = await send(staff, form, service, { "q.shop": "Lakshmi Kirana" });
+    const id = await submit(staff, form, service, { "q.shop": "Lakshmi Kirana" });
     expect(await search("kirana")).toEqual([id]);
   });
 
-  it("are written with the application or not at all, and deleted with it", async () => {
+  it("become search terms only if the application is stored, and these are deleted with it", async () => {
     const refused = await addLicence([{ ...shop, isRequired: true }]);
     const form = newForm(office, refused);
     expect(await submitApplication(office, citizen, submissionOf(form, refused))).toMatchObject({

@@ -1,6 +1,6 @@
 import { isSearched, type Question } from "../../catalogue/questions.ts";
 
-/** The answers to the questions by which applications are found. */
+/** The answers to the questions that are marked as searched: by them the office finds applications. */
 export function searchedAnswers(
   questions: readonly Question[],
   answers: Readonly<Partial<Record<string, string>>>,

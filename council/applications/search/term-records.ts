@@ -1,4 +1,4 @@
-// SQL of the terms that applications are found by.
+// SQL of the search terms by which applications are found.
 import { sql, type Insertable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import type { Queries } from "../../../database/open.ts";
@@ -28,9 +28,9 @@ const insertTerm = preparedQuery(({ db }, row: Insertable<SearchTermsTable>) =>
 );
 
 /**
- * Replaces the search terms of applications by those of their current names, phone, email and searched answers.
- * Call it in the transaction that changes one of these; also for applications that have no terms yet, because an
- * older release stored them. The applications must be locked.
+ * Replaces the search terms of applications by the terms of their current names, phone, email and searched answers.
+ * Call it in the transaction that changes one of these, and for applications of an older release, which have no terms
+ * yet. The applications must be locked.
  */
 export async function rewriteTerms(tx: Office, applicationIds: readonly string[]): Promise<void> {
   const rows = await findSearched(tx, applicationIds);
@@ -80,7 +80,7 @@ interface SearchedRow {
   userName: string;
   userEmail: string | null;
   answers: string | null;
-  /** The version that asked. */
+  /** The version of the service that asked. */
   serviceVersionId: string | null;
 }
 
@@ -99,8 +99,8 @@ function searchedIn(
 }
 
 /**
- * Locks applications whose terms are not written yet, except those that are being changed now.
- * @returns their ids
+ * Locks applications whose terms are not written yet, except applications that others have locked.
+ * @returns the ids of the locked applications
  */
 export async function lockNotSearchable(tx: Office, limit: number): Promise<string[]> {
   const rows = await tx.db
@@ -143,15 +143,15 @@ export function hasTerm(column: ApplicationId, term: Term) {
 /** How to find the applications that have all terms of a search. */
 export interface TermPlan {
   /**
-   * The rarest term, by which they are looked up. Undefined if very many have even that one, because reading the list in
-   * its order and checking every row fills a page sooner.
+   * The rarest term, by which the applications are looked up. Undefined if very many applications have even the rarest
+   * term: reading the list in its order and checking every row then fills a page sooner.
    */
   lookedUp: Term | undefined;
-  /** The terms that each application found is checked for. */
+  /** The terms for which each row is checked. */
   checked: Term[];
 }
 
-/** @returns undefined if no application has all terms, because one is not stored or none is given */
+/** Plans a search. @returns undefined if no application has all terms because one is not stored, or if no term is given */
 export async function planTerms(
   office: Office,
   terms: readonly Term[],

@@ -4,8 +4,8 @@ import { nameKey } from "../../name-key.ts";
 import { normalise } from "../../normalise.ts";
 
 /**
- * What an application is found by: `n` and the key of a word of a name, `p` and the digits of a phone number, `e`
- * and an email. A search finds terms that begin with its own.
+ * A search term, by which an application is found: `n` and the key of a word of a name, `p` and the digits of a phone
+ * number, or `e` and an email. A search finds stored terms that begin with its own terms.
  */
 export type Term = `${"n" | "p" | "e"}${string}`;
 
@@ -17,13 +17,13 @@ export interface SearchableParts {
   /** The applicant's name and the name in the form. */
   names: readonly (string | undefined)[];
   phoneNumber: string | undefined;
-  /** Null for somebody without one. */
+  /** Null for somebody without email. */
   email: string | null;
   /** The answers to questions that are marked as searched. */
   answers: readonly string[];
 }
 
-/** The words of names and of answers are fewer and shorter; more or longer ones would only fill the index. */
+/** Usual names and answers have fewer and shorter words; more or longer words would only fill the index. */
 const [termsAtMost, termMaxLength] = [24, 60] as const;
 
 /** The terms of an application, each once. */
@@ -44,8 +44,8 @@ export function termsOf({ names, phoneNumber, email, answers }: SearchableParts)
 const phonePattern = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
 
 /**
- * The terms of an answer, as those of a search for the same text. If it has more digits than a phone number, they are
- * left out: somebody may have written an Aadhaar number where none was asked for.
+ * The terms of an answer, equal to those of a search for the same text. If the answer has more digits than a phone number,
+ * its digits are left out: somebody may have written an Aadhaar number into a field for something else.
  */
 function answerTerms(answer: string): Term[] {
   const digits = answer.match(/\p{Nd}/gu)?.length ?? 0;
@@ -53,8 +53,8 @@ function answerTerms(answer: string): Term[] {
 }
 
 /**
- * The terms of a search, all of which an application must have. None where it contains nothing that could be
- * found.
+ * The terms of a search, all of which an application must have; none if the search has no word, number or
+ * email.
  * @param query only its first `searchQueryMaxLength` characters and first eight terms count
  */
 export function termsOfQuery(query: string): Term[] {
@@ -93,7 +93,7 @@ function emailTerm(email: string): Term {
   return `e${email.toLowerCase().replaceAll("\0", "").slice(0, searchQueryMaxLength)}`;
 }
 
-/** The term of a phone number, equal for all ways to write it; undefined where it has no digits. */
+/** The term of a phone number, equal for all ways to write the number; undefined if the text has no digits. */
 export function phoneTerm(typed: string): Term | undefined {
   const key = phoneKey(typed);
   return key === "" ? undefined : `p${key}`;
