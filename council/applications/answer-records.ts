@@ -200,7 +200,8 @@ async function toAnswerSet(
     if (numberId === undefined) continue;
     delete answers[id];
     const identityNumber = await findIdentityNumber(office, numberId, { applicationId });
-    if (!identityNumber) throw new Error(`An identity number of application ${applicationId} is gone`);
+    if (!identityNumber)
+      throw new Error(`An identity number of application ${applicationId} is gone`);
     identityNumbers[id] = identityNumber;
   }
   const form = { noticeVersion: noticeVersion ?? null, language: language ?? null };

@@ -83,7 +83,13 @@ onEachDatabase("the office's list of applications", (office) => {
           status: day === 4 ? "approved" : "pending",
         }),
       );
-    const [withoutDueDate, later, sooner, paused, decided] = ids as [string, string, string, string, string];
+    const [withoutDueDate, later, sooner, paused, decided] = ids as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
     await setColumns(later, { dueAt: startTime + 9 * dayMs });
     await setColumns(sooner, { dueAt: startTime + 8 * dayMs });
     await setColumns(paused, { dueAt: startTime, awaiting: "applicant" });

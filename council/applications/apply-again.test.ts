@@ -195,7 +195,9 @@ onEachDatabase("applying again after a rejection", (office) => {
       const { applicationId } = submitted;
       await setStatus(applicationId, "rejected");
       const submittedFiles = await findFilesOfApplication(office, applicationId);
-      const ids = submittedFiles.toSorted((a, b) => a.slot.localeCompare(b.slot)).map(({ id }) => id);
+      const ids = submittedFiles
+        .toSorted((a, b) => a.slot.localeCompare(b.slot))
+        .map(({ id }) => id);
 
       publishAfter("put", ["Identity of a parent", "Hospital letter"]);
       const { notCopied, files: attached } = await copyFiles(ids, applicationId);
@@ -233,7 +235,9 @@ onEachDatabase("applying again after a rejection", (office) => {
     const ownApplication = await apply(office, sunita, service);
     const [ownFile] = await findFilesOfApplication(office, ownApplication);
     const before = await countRows();
-    const { notCopied } = await expectOpened(again([otherPersonsFile!.id, ownFile!.id, "file_1_nothing"]));
+    const { notCopied } = await expectOpened(
+      again([otherPersonsFile!.id, ownFile!.id, "file_1_nothing"]),
+    );
     expect(notCopied).toBe(3);
     expect(await countRows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });

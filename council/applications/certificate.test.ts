@@ -38,12 +38,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     service = await addCertifiedService(office);
   });
-  const addApprovedApplication = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
-  const certificateNumbers = async () =>
+  const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const numbers = async () =>
     (await office.db.selectFrom("certificates").select("number").orderBy("number").execute()).map(
       ({ number }) => number,
     );
-  const certificateEventKinds = async (id: string) =>
+  const eventKinds = async (id: string) =>
     (
       await office.db
         .selectFrom("applicationEvents")
@@ -55,7 +55,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     ).map(({ kind }) => kind);
 
   it("is issued when the application is approved, with event, audit entry and letter", async () => {
-    const id = await addApprovedApplication();
+    const id = await approve();
     const row = (await findCertificate(office, id))!;
     expect(row).toMatchObject({
       serviceId: service.id,
@@ -82,7 +82,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
       mark: null,
     });
     expect(printedOf(row)!.facts[0]).toEqual(["Full Name", "Sunita Devi"]);
-    expect(await certificateEventKinds(id)).toEqual(["certificateIssued"]);
+    expect(await eventKinds(id)).toEqual(["certificateIssued"]);
     const audited = await office.db
       .selectFrom("logs")
       .select("subjectId")
@@ -104,7 +104,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it("links to a token that the portal's key signed", async () => {
-    const row = (await findCertificate(office, await addApprovedApplication()))!;
+    const row = (await findCertificate(office, await approve()))!;
     const token = readToken(tokenInLink(printedOf(row)!.link)!)!;
     expect(await isSignedBy(await publicKeys(office), token)).toBe(true);
     expect(token.claims).toMatchObject({
@@ -154,7 +154,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   it("is printed in the applicant's language and in the base language", async () => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     await users.set({ language: "hi" }).execute();
-    const printed = printedOf((await findCertificate(office, await addApprovedApplication()))!)!;
+    const printed = printedOf((await findCertificate(office, await approve()))!)!;
     expect(printed.texts.map(({ language }) => language)).toEqual(["hi", "en"]);
     expect(printed.texts[0]!.title).toBe(noDues.title.hi);
   });
@@ -164,7 +164,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     await users.set({ language: "hi" }).execute();
     const english = { ...noDues, serviceCode: "ENG", body: { en: noDues.body.en } };
     service = await addCertifiedService(office, english);
-    const row = (await findCertificate(office, await addApprovedApplication()))!;
+    const row = (await findCertificate(office, await approve()))!;
     const printed = printedOf(row)!;
     expect(printed).toMatchObject({
       language: "en",
@@ -183,7 +183,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     for (const one of [forwarded, await addService(office)]) {
       const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service: one });
       expect(await findCertificate(office, id)).toBeUndefined();
-      expect(await certificateEventKinds(id)).toEqual([]);
+      expect(await eventKinds(id)).toEqual([]);
     }
     expect(await office.count("certificateSequences")).toBe(0);
   });
@@ -192,12 +192,12 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     await Promise.all([decide(office, kamla, id), decide(office, kamla, id)]);
     await decide(office, kamla, id, "approved", "Other remarks");
-    expect(await certificateNumbers()).toHaveLength(1);
-    expect(await certificateEventKinds(id)).toEqual(["certificateIssued"]);
+    expect(await numbers()).toHaveLength(1);
+    expect(await eventKinds(id)).toEqual(["certificateIssued"]);
   });
 
   it("is revoked by another decision; the next approval issues a certificate with a new number", async () => {
-    const id = await addApprovedApplication();
+    const id = await approve();
     const before = await findCertificate(office, id);
     office.advanceClock(1000);
     await decide(office, kamla, id, "rejected", "A due was found");
@@ -215,11 +215,11 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(revoked).toMatchObject({ replacedBy: replacement!.id });
     expect(replacement).toMatchObject({ sequence: 2, statusIndex: 1, revokedAt: null });
     const events = ["certificateIssued", "certificateRevoked", "certificateIssued"];
-    expect(await certificateEventKinds(id)).toEqual(events);
+    expect(await eventKinds(id)).toEqual(events);
   });
 
   it("tells its holder why it is revoked: the remarks of the new decision, or both decisions", async () => {
-    const id = await addApprovedApplication();
+    const id = await approve();
     const reasonSeen = async () =>
       (await getOwnApplication(office, sunita, id)).certificate!.revokeReason;
     const reviewLater = async (status: "approved" | "under-review" | "rejected", remarks = "") => {
@@ -238,7 +238,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it("does not give the remarks of its approval as the reason of its revocation", async () => {
-    const id = await addApprovedApplication();
+    const id = await approve();
     await decide(office, kamla, id, "approved", "Please collect the original");
     office.advanceClock(1000);
     await setReviewStatus(office, kamla, id, "under-review", "Please collect the original");
@@ -255,7 +255,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     "is revoked when the office asks for a correction, with a reason that names the parts (%s)",
     async (language, reason) => {
       await office.db.updateTable("users").set({ language }).execute();
-      const id = await addApprovedApplication();
+      const id = await approve();
       const { number } = (await findCertificate(office, id))!;
       const formBefore = await getRequestForm(office, kamla, id);
       expect(formBefore.certificate).toEqual({
@@ -276,10 +276,10 @@ onEachDatabase("the certificate of an application", (office, engine) => {
 
   it("is numbered from 1 in each financial year: 31 March, 1 April", async () => {
     office.advanceClock(Date.parse("2026-03-31T18:29:59Z") - office.clock());
-    await addApprovedApplication();
+    await approve();
     office.advanceClock(1000);
-    await addApprovedApplication();
-    const withoutCheckDigits = (await certificateNumbers()).map((number) => number.slice(0, -2));
+    await approve();
+    const withoutCheckDigits = (await numbers()).map((number) => number.slice(0, -2));
     expect(withoutCheckDigits).toEqual(["GP/NOD/2025-26/000001", "GP/NOD/2026-27/000001"]);
   });
 
@@ -293,8 +293,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     });
     await expect(failing).rejects.toThrow("Something else failed");
     expect(await office.count("certificates")).toBe(0);
-    await addApprovedApplication();
-    expect((await certificateNumbers())[0]).toContain("/000001-");
+    await approve();
+    expect((await numbers())[0]).toContain("/000001-");
   });
 
   it.runIf(engine === "postgres")(
@@ -302,8 +302,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     async () => {
       const midnight = Date.parse("2026-03-31T18:30:00Z");
       office.advanceClock(midnight - 1 - office.clock());
-      const secondProcess = await openPostgres(office.databaseUrl, 60_000);
-      const officeInApril = openOffice({ ...office, db: secondProcess.queries, clock: () => midnight });
+      const second = await openPostgres(office.databaseUrl, 60_000);
+      const april = openOffice({ ...office, db: second.queries, clock: () => midnight });
       const ids = await Promise.all(
         Array.from({ length: 40 }, () => addApplication(office, sunita, { serviceId: service.id })),
       );
@@ -311,9 +311,9 @@ onEachDatabase("the certificate of an application", (office, engine) => {
         Array.from({ length: 8 }, () => addPerson(office, "staff")),
       );
       await Promise.all(
-        ids.map((id, row) => decide(row % 2 ? officeInApril : office, reviewers[row % 8]!, id)),
+        ids.map((id, row) => decide(row % 2 ? april : office, reviewers[row % 8]!, id)),
       );
-      await secondProcess.close();
+      await second.close();
       const rows = await office.db
         .selectFrom("certificates")
         .select(["financialYear", "sequence", "statusIndex"])
@@ -330,8 +330,8 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   );
 
   it("keeps its number, but no name, when the application is deleted", async () => {
-    const id = await addApprovedApplication();
-    const [number] = await certificateNumbers();
+    const id = await approve();
+    const [number] = await numbers();
     office.advanceClock(1000);
     await office.change((tx) => purgeApplications(tx, office.clock(), 10));
     const row = await office.db.selectFrom("certificates").selectAll().executeTakeFirstOrThrow();
@@ -344,6 +344,6 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     const before = await allRowsExceptLimits(office);
     await expect(decide(office, kamla, ownApplication)).rejects.toThrow();
     expect(await allRowsExceptLimits(office)).toEqual(before);
-    expect(await certificateNumbers()).toEqual([]);
+    expect(await numbers()).toEqual([]);
   });
 });

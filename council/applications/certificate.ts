@@ -58,7 +58,8 @@ export async function findTemplateToIssue(
   const currentTemplate = await findTemplate(tx, application);
   if (!currentTemplate) return undefined;
   const serviceCode =
-    (await findIssuedCode(tx, serviceId)) ?? (await findFreeCode(tx, serviceId, currentTemplate.serviceCode));
+    (await findIssuedCode(tx, serviceId)) ??
+    (await findFreeCode(tx, serviceId, currentTemplate.serviceCode));
   return { ...currentTemplate, serviceCode };
 }
 
@@ -215,6 +216,9 @@ export async function issueWithEvent(
     validUntil,
   });
   await beforeEvent?.(number);
-  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...eventDetails } });
+  await appendEvent(tx, actor, id, {
+    kind: "certificateIssued",
+    details: { number, ...eventDetails },
+  });
   return number;
 }

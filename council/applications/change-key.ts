@@ -28,7 +28,8 @@ export async function reencryptNumbersAndDrafts(
         continue;
       }
       sealedById.set(row.id, newKeys.seal(number, row.id, tx.random(nonceBytes)));
-      if (row.applicationId !== null) hashById.set(row.id, newKeys.hashIdentityNumber(row.kind, number));
+      if (row.applicationId !== null)
+        hashById.set(row.id, newKeys.hashIdentityNumber(row.kind, number));
     }
     await writeNumbers(tx, "sealed", sealedById);
     await writeNumbers(tx, "hash", hashById);

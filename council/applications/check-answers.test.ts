@@ -126,14 +126,18 @@ describe("the application form", () => {
     ),
   );
 
-  it("has an error if the declaration is not ticked", spec("§5/application-form/declaration"), () => {
-    const undeclared = checkAnswers(
-      emptyDefinition,
-      { ...validAnswers, declaration: undefined as never },
-      context,
-    );
-    expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
-  });
+  it(
+    "has an error if the declaration is not ticked",
+    spec("§5/application-form/declaration"),
+    () => {
+      const undeclared = checkAnswers(
+        emptyDefinition,
+        { ...validAnswers, declaration: undefined as never },
+        context,
+      );
+      expect(undeclared.errors.declaration?.key).toBe("applications.errors.declarationRequired");
+    },
+  );
 
   it.each([
     ["reason", 1000],
@@ -146,14 +150,17 @@ describe("the application form", () => {
   it.each([
     ["en", "Reason", "1,000"],
     ["hi", "आवेदन का कारण", "1,000"],
-  ] as const)("names the field and the limit of an answer that is too long, in the language %s", (...row) => {
-    const [language, question, atMost] = row;
-    const typed = { ...validAnswers, reason: "a".repeat(1001) };
-    const { errors } = checkAnswers(emptyDefinition, typed, { ...context, language });
-    expect(errors).toEqual({
-      reason: { key: "applications.errors.tooLong", args: { question, atMost } },
-    });
-  });
+  ] as const)(
+    "names the field and the limit of an answer that is too long, in the language %s",
+    (...row) => {
+      const [language, question, atMost] = row;
+      const typed = { ...validAnswers, reason: "a".repeat(1001) };
+      const { errors } = checkAnswers(emptyDefinition, typed, { ...context, language });
+      expect(errors).toEqual({
+        reason: { key: "applications.errors.tooLong", args: { question, atMost } },
+      });
+    },
+  );
 
   it("shows all errors at once", spec("§5/application-form/required"), () => {
     const { errors, answers } = check({
@@ -223,11 +230,15 @@ describe("a service that leaves standard fields out", () => {
   });
 
   it("accepts an optional Aadhaar number, or the name of another identity document, or neither", () => {
-    const optional = (typed: Partial<AnswerInput>) => checkWith({ aadharNumber: "optional" }, typed);
+    const optional = (typed: Partial<AnswerInput>) =>
+      checkWith({ aadharNumber: "optional" }, typed);
     expect(optional({ identityDocument: " " }).answers).toMatchObject({
       aadharNumber: "234567891234",
     });
-    const withOtherDocument = optional({ aadharNumber: " ", identityDocument: "Voter card" }).answers;
+    const withOtherDocument = optional({
+      aadharNumber: " ",
+      identityDocument: "Voter card",
+    }).answers;
     expect(withOtherDocument).toMatchObject({ identityDocument: "Voter card" });
     expect(withOtherDocument).not.toHaveProperty("aadharNumber");
     expect(optional({ aadharNumber: "" }).answers).not.toHaveProperty("identityDocument");

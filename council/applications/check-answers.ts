@@ -69,7 +69,9 @@ export function checkAnswers(
   );
   if (parsed.success) {
     const data: Readonly<Record<string, string>> = parsed.data;
-    const nonBlankAnswers = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
+    const nonBlankAnswers = fields
+      .map(({ id }) => [id, data[id]])
+      .filter(([, text]) => text !== "");
     return { answers: Object.fromEntries(nonBlankAnswers), errors: {} };
   }
   return { errors: errorsOf(fields, parsed.error, language) };

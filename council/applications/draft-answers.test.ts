@@ -84,7 +84,9 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
       ...submissionOf(form, service, { reason: "First" }),
       serviceVersionId: "an earlier one",
     };
-    expect((await submitApplication(office, sunita, outdatedSubmission)).outcome).toBe("serviceChanged");
+    expect((await submitApplication(office, sunita, outdatedSubmission)).outcome).toBe(
+      "serviceChanged",
+    );
     expect((await findDraftAnswers(office, sunita, form))?.reason).toBe("First");
     await office.change((tx) => deleteServiceRow(tx, service.id));
     const lateSubmission = submissionOf(form, service, { reason: "Second" });
@@ -115,13 +117,17 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     await saveDraftAnswers(office, sunita, form, validAnswers);
     const before = await sealedOf(sunita.uid, form);
     const newKeys = deriveKeys("another secret key of this test, long enough");
-    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, office.keys, newKeys));
+    const changed = await office.change((tx) =>
+      reencryptNumbersAndDrafts(tx, office.keys, newKeys),
+    );
     expect(changed).toEqual({ encrypted: 1, damaged: [] });
     expect(
       await findDraftAnswers(office, sunita, form),
       "the old key decrypts nothing",
     ).toBeUndefined();
-    expect(await findDraftAnswers({ ...office, keys: newKeys }, sunita, form)).toEqual(savedAnswers);
+    expect(await findDraftAnswers({ ...office, keys: newKeys }, sunita, form)).toEqual(
+      savedAnswers,
+    );
     expect(await sealedOf(sunita.uid, form)).not.toBe(before);
     const numbers = await office.db.selectFrom("identityNumbers").select("hash").execute();
     expect(numbers, "a number as it was typed has no hash").toEqual([{ hash: null }]);
@@ -131,10 +137,13 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     const sunita = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     await saveDraftAnswers(office, sunita, form, validAnswers);
-    const [wrongKeys, newKeys] = ["one key that is not it, long enough", "another one, long enough"].map(
-      deriveKeys,
+    const [wrongKeys, newKeys] = [
+      "one key that is not it, long enough",
+      "another one, long enough",
+    ].map(deriveKeys);
+    const changed = await office.change((tx) =>
+      reencryptNumbersAndDrafts(tx, wrongKeys!, newKeys!),
     );
-    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, wrongKeys!, newKeys!));
     expect(changed).toEqual({ encrypted: 0, damaged: [] });
     expect(await sealedOf(sunita.uid, form)).toBeNull();
   });

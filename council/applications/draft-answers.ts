@@ -61,7 +61,9 @@ export async function saveAnswers(
   delete answersToSave.declaration;
   const newIds = idsOf(answersToSave).filter((id) => !(id in before.answers));
   const changedIds = idsOf(answersToSave).filter(
-    (id) => (isJustTyped && newIds.includes(id)) || !isSameAnswer(id, answersToSave[id], before.answers[id]),
+    (id) =>
+      (isJustTyped && newIds.includes(id)) ||
+      !isSameAnswer(id, answersToSave[id], before.answers[id]),
   );
   const isChanged = draft.typed === null || changedIds.length > 0;
   if (!isChanged && newIds.length === 0) return draft.version;

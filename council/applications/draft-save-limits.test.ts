@@ -68,7 +68,9 @@ onEachDatabase("a draft that is saved very often", (office) => {
     });
     expect(await findDraftAnswers(office, neighbour, neighboursDraft.form)).toBeUndefined();
     const inOtherNetwork = { ...neighbour, ipAddress: "203.0.113.8" };
-    expect((await save(inOtherNetwork, neighboursDraft, { fullName: "Mohan" })).outcome).toBe("saved");
+    expect((await save(inOtherNetwork, neighboursDraft, { fullName: "Mohan" })).outcome).toBe(
+      "saved",
+    );
   });
 
   it("is not saved beyond the hourly limit of its person with a removed file or as a correction either, and no empty draft is left", async () => {

@@ -109,7 +109,11 @@ onEachDatabase("the due date of an application", (office) => {
   it("counts calendar days, holidays included, if the service promises calendar days", async () => {
     await setHolidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
-    const id = await apply(office, citizen, await addServiceWithPromise({ ...fiveDays, counted: "calendar" }));
+    const id = await apply(
+      office,
+      citizen,
+      await addServiceWithPromise({ ...fiveDays, counted: "calendar" }),
+    );
     expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-07")));
   });
 

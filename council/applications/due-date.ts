@@ -93,7 +93,11 @@ async function resumePromise(
   const waits = waitsIn([...events, { ...event, at: await nextEventAt(tx, id) }]);
   if (waits.length === waitsIn(events).length) return undefined;
   const calendar = await calendarFor(tx, promise);
-  const resumedDueDay = resumedDay(dayAt(dueAt), waits.at(-1)!, makeIsCounted(promise.counted, calendar));
+  const resumedDueDay = resumedDay(
+    dayAt(dueAt),
+    waits.at(-1)!,
+    makeIsCounted(promise.counted, calendar),
+  );
   const isSetByHand = (await findSetByHand(tx, [id])).has(id);
   const submitted = dayAt(submittedAt);
   const day = isSetByHand

@@ -21,9 +21,14 @@ export async function findPublished(
  * published version counts if the own version names nobody, or if the published version forwards and has given up the
  * certificate of the own version.
  */
-export function outcomeBy(ownDefinition: Definition, publishedDefinition: Definition): ServiceOutcome | null {
-  const gaveUpCertificate = ownDefinition.certificate !== null && publishedDefinition.certificate === null;
-  if (gaveUpCertificate && publishedDefinition.outcome?.kind === "forwarded") return publishedDefinition.outcome;
+export function outcomeBy(
+  ownDefinition: Definition,
+  publishedDefinition: Definition,
+): ServiceOutcome | null {
+  const gaveUpCertificate =
+    ownDefinition.certificate !== null && publishedDefinition.certificate === null;
+  if (gaveUpCertificate && publishedDefinition.outcome?.kind === "forwarded")
+    return publishedDefinition.outcome;
   return ownDefinition.outcome ?? publishedDefinition.outcome;
 }
 
@@ -37,13 +42,16 @@ export async function findOutcome(
   { id, serviceId }: Pick<Application, "id" | "serviceId">,
   ownDefinition: Definition,
 ): Promise<ServiceOutcome | null> {
-  const ownForwarded = ownDefinition.outcome?.kind === "forwarded" ? ownDefinition.outcome : undefined;
+  const ownForwarded =
+    ownDefinition.outcome?.kind === "forwarded" ? ownDefinition.outcome : undefined;
   const forwarding = await findForwarding(office, id);
   if (forwarding) {
     const { to: forwardedTo, law = ownForwarded?.law ?? null } = forwarding;
     return { kind: "forwarded", forwardedTo, law };
   }
-  const outcome = ownForwarded ?? outcomeBy(ownDefinition, (await findPublished(office, serviceId)) ?? ownDefinition);
+  const outcome =
+    ownForwarded ??
+    outcomeBy(ownDefinition, (await findPublished(office, serviceId)) ?? ownDefinition);
   if (outcome?.kind !== "forwarded") return outcome;
   const certificate = await findCertificate(office, id);
   if (certificate?.revokedAt !== null) return outcome;

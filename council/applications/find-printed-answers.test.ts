@@ -50,7 +50,8 @@ onEachDatabase("the review of an application whose approval issues a certificate
   it("names no answer if the approval issues no certificate", async () => {
     const withoutCertificate = await setUp({}, null);
     expect(
-      (await getApplicationForReview(office, withoutCertificate.kamla, withoutCertificate.id)).printedAnswers.unstated,
+      (await getApplicationForReview(office, withoutCertificate.kamla, withoutCertificate.id))
+        .printedAnswers.unstated,
     ).toEqual([]);
     const { kamla, id } = await setUp();
     await decide(office, kamla, id);

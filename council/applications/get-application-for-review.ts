@@ -74,7 +74,9 @@ export async function getApplicationForReview(
 ): Promise<ApplicationForReview> {
   requireAllowed(actor, "review");
   const { shown, stored } = await readForOffice(office, actor, id);
-  const certificate = shown.isOwn ? undefined : await findCertificateForReview(office, actor, stored);
+  const certificate = shown.isOwn
+    ? undefined
+    : await findCertificateForReview(office, actor, stored);
   const mayAnswer = !shown.isOwn && (await mayAnswerFor(office, actor, stored));
   return {
     ...shown,

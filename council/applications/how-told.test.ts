@@ -17,7 +17,8 @@ onEachDatabase("a review says", (office) => {
     const shanti = await addAtCounter(office, kamla);
     const ofCitizen = await addApplication(office, sunita);
     const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
-    const findHowNotifiedOf = async (id: string) => (await getApplicationForReview(office, kamla, id)).howTold;
+    const findHowNotifiedOf = async (id: string) =>
+      (await getApplicationForReview(office, kamla, id)).howTold;
     expect(await findHowNotifiedOf(ofCitizen)).toBe("email");
     expect(await findHowNotifiedOf(filedAtCounter)).toBe("phone");
     await disableUser(office, { uid: sunita.uid });
@@ -59,7 +60,8 @@ onEachDatabase("a review says", (office) => {
     const shanti = await addAtCounter(office, kamla);
     const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
     const ofCitizen = await addApplication(office, await addPerson(office, "citizen"));
-    const mayAnswer = async (id: string) => (await getApplicationForReview(office, ramesh, id)).mayAnswer;
+    const mayAnswer = async (id: string) =>
+      (await getApplicationForReview(office, ramesh, id)).mayAnswer;
     const corrections = correctionsOf(office);
     expect(await mayAnswer(filedAtCounter)).toBe(false);
     await corrections.ask(ramesh, filedAtCounter);

@@ -123,7 +123,10 @@ onEachDatabase("identity numbers", (office) => {
       `applications ${tampered}: answer set 1 does not name its identity number`,
     ]);
 
-    await office.db.deleteFrom("identityNumbers").where("applicationId", "=", otherApplication).execute();
+    await office.db
+      .deleteFrom("identityNumbers")
+      .where("applicationId", "=", otherApplication)
+      .execute();
     expect(await findApplicationErrors(office)).toContain(
       `applications ${otherApplication}: answer set 1 does not name its identity number`,
     );

@@ -64,7 +64,9 @@ export async function importStatusList(
         failed.push(number);
       }
     }
-    const withoutCertificate = batch.filter(({ statusIndex }) => !certificateByIndex.has(statusIndex));
+    const withoutCertificate = batch.filter(
+      ({ statusIndex }) => !certificateByIndex.has(statusIndex),
+    );
     lost += await storeLost(office, withoutCertificate);
   }
   const publishedAt = list.iat * secondMs;

@@ -84,7 +84,11 @@ async function withServiceTitles(
   const choices = await listServiceChoices(office, actor);
   const ids = topCounts.map(([serviceId]) => serviceId);
   const titles = await findServiceTitles(office, actor.language, { choices, ids });
-  return topCounts.map(([serviceId, count]) => ({ serviceId, title: titles.get(serviceId), count }));
+  return topCounts.map(([serviceId, count]) => ({
+    serviceId,
+    title: titles.get(serviceId),
+    count,
+  }));
 }
 
 async function countUntil(office: Office, storedStatuses: string[], until: number) {

@@ -26,7 +26,8 @@ export async function selectMatching(
   filter: ApplicationsFilter,
   readerId: string,
 ): Promise<MatchingApplications | undefined> {
-  const searched = filter.q === undefined ? allApplications(office) : await search(office, filter.q);
+  const searched =
+    filter.q === undefined ? allApplications(office) : await search(office, filter.q);
   if (!searched) return undefined;
   const { status, turn, service, late, mine, unassigned, from, to } = filter;
   let matching = searched;
@@ -82,7 +83,9 @@ async function findByPrefix(
   prefixes: readonly ReferencePrefix[],
 ): Promise<MatchingApplications | undefined> {
   for (const { from, to, rest } of prefixes) {
-    const references = allApplications(office).where("reference", ">=", from).where("reference", "<=", to);
+    const references = allApplications(office)
+      .where("reference", ">=", from)
+      .where("reference", "<=", to);
     const matching = withTerms(termsOfQuery(rest), references);
     if ((await countMatching(office, matching, 1)) > 0) return matching;
   }

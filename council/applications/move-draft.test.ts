@@ -173,7 +173,9 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { citizen, service, form, documents, publish } = await startDraft();
     await publish({ documents: [{ ...documents[0]! }] });
     const outdatedSubmission = submissionOf(form, service);
-    expect(await submitApplication(office, citizen, outdatedSubmission)).toEqual({ outcome: "serviceChanged" });
+    expect(await submitApplication(office, citizen, outdatedSubmission)).toEqual({
+      outcome: "serviceChanged",
+    });
     expect(await office.count("applications")).toBe(0);
     await moveDraftToCurrentVersion(office, citizen, form);
     const currentService = await getService(office, service.id);

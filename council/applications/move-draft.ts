@@ -84,7 +84,8 @@ async function blankUnasked(
   const askedNow = [...askedFields(after.standardFields), ...after.questions];
   const lost = [...everyField, ...before.questions].filter(
     ({ id }) =>
-      !askedNow.some((field) => field.id === id) && !isSameAnswer(id, saved?.answers[id], undefined),
+      !askedNow.some((field) => field.id === id) &&
+      !isSameAnswer(id, saved?.answers[id], undefined),
   );
   if (lost.length > 0)
     await saveAnswers(tx, draft, blanksFor(lost.map(({ id }) => id)), before.questions);

@@ -32,7 +32,8 @@ onEachDatabase("the news of one's applications", (office) => {
     const review = { applicationId, status, remarks: "", version };
     expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
   }
-  const newsKinds = async (person = sunita) => (await findNews(office, person)).map(({ kind }) => kind);
+  const newsKinds = async (person = sunita) =>
+    (await findNews(office, person)).map(({ kind }) => kind);
 
   it("tell what the office decided, newest first; each application appears once, with its current status", async () => {
     const [first, second] = [

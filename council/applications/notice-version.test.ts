@@ -54,20 +54,25 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await findNoticeVersions(office)).toEqual([]);
   });
 
-  it.each(["staff", "helper"])("is stored when %s files for somebody at the counter", async (who) => {
-    const typist = await addPerson(
-      office,
-      who === "helper" ? "citizen" : "staff",
-      who === "helper" ? { duty: "helper" } : {},
-    );
-    const service = await addService(office);
-    const form = formFor(office, await addAtCounter(office, typist), service);
-    await attachFiles(office, typist, form, service);
-    expect(await submitApplication(office, typist, submissionOf(form, service))).toMatchObject({
-      outcome: "submitted",
-    });
-    expect(await findNoticeVersions(office)).toMatchObject([{ noticeVersion: currentNoticeVersion }]);
-  });
+  it.each(["staff", "helper"])(
+    "is stored when %s files for somebody at the counter",
+    async (who) => {
+      const typist = await addPerson(
+        office,
+        who === "helper" ? "citizen" : "staff",
+        who === "helper" ? { duty: "helper" } : {},
+      );
+      const service = await addService(office);
+      const form = formFor(office, await addAtCounter(office, typist), service);
+      await attachFiles(office, typist, form, service);
+      expect(await submitApplication(office, typist, submissionOf(form, service))).toMatchObject({
+        outcome: "submitted",
+      });
+      expect(await findNoticeVersions(office)).toMatchObject([
+        { noticeVersion: currentNoticeVersion },
+      ]);
+    },
+  );
 
   it("is stored with each answer set: a correction does not change the notice of the earlier set", async () => {
     const sunita = await addPerson(office, "citizen");

@@ -46,7 +46,8 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     for (const text of withNumber) answers.push((await call(text)).outcome);
     const isUnchanged = isDeepStrictEqual(await readRows(), before);
     const { outcome } = await call(`Paid as ${otherDigits}`);
-    const isOtherStored = outcome !== "identityNumber" && !isDeepStrictEqual(await readRows(), before);
+    const isOtherStored =
+      outcome !== "identityNumber" && !isDeepStrictEqual(await readRows(), before);
     return { answers, isUnchanged, isOtherStored };
   }
   const allRefused = {
@@ -96,20 +97,23 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     );
   });
 
-  it.each(["revoke", "correct"] as const)("is refused as the reason to %s a certificate", async (revoke) => {
-    const service = await addCertifiedService(office);
-    const applicationId = await addApproved(office, {
-      applicant: sunita,
-      reviewer: kamla,
-      service,
-    });
-    const { number: certificate } = (await findCertificate(office, applicationId))!;
-    expect(
-      await answersTo((reason) =>
-        revokeByHand(office, kamla, { applicationId, certificate, reason, revoke }),
-      ),
-    ).toEqual(allRefused);
-  });
+  it.each(["revoke", "correct"] as const)(
+    "is refused as the reason to %s a certificate",
+    async (revoke) => {
+      const service = await addCertifiedService(office);
+      const applicationId = await addApproved(office, {
+        applicant: sunita,
+        reviewer: kamla,
+        service,
+      });
+      const { number: certificate } = (await findCertificate(office, applicationId))!;
+      expect(
+        await answersTo((reason) =>
+          revokeByHand(office, kamla, { applicationId, certificate, reason, revoke }),
+        ),
+      ).toEqual(allRefused);
+    },
+  );
 
   it("is refused as the payer's reference, and as the reason to waive, refund or void", async () => {
     const applicationId = await addApplication(office, sunita);

@@ -245,7 +245,10 @@ onEachDatabase("an application that waits while its service gets another outcome
       const [first, second] = isApprovedFirst ? [approve, publish] : [publish, approve];
       let later: Promise<{ outcome: string }> | undefined;
       await office.change(async (tx) => {
-        const officeInTransaction = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
+        const officeInTransaction = {
+          ...tx,
+          change: (work: (one: typeof tx) => unknown) => work(tx),
+        };
         await first(officeInTransaction as never);
         later = second(office);
         expect(await untilBlocked(office, later)).toBe("blocked");

@@ -74,7 +74,11 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
       [...revocationKeys, ...certificateKeys],
     ]);
     await revoke("revoke");
-    expect(await findKeys()).toEqual([[...approvalKeys, feeDueKey], revocationKeys, revocationKeys]);
+    expect(await findKeys()).toEqual([
+      [...approvalKeys, feeDueKey],
+      revocationKeys,
+      revocationKeys,
+    ]);
   });
 });
 

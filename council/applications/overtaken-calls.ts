@@ -63,9 +63,7 @@ export async function updateOvertakenCalls(
   if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
   if (event.kind === "certificateRevoked") {
     const { number } = event.details;
-    await changeSentences(tx, applicationId, (sentences) =>
-      withoutCertificate(sentences, number),
-    );
+    await changeSentences(tx, applicationId, (sentences) => withoutCertificate(sentences, number));
   } else if (isHeldNoMore(event)) {
     await changeSentences(tx, applicationId, withoutHeld);
   } else if (changesFeeDue(event)) {

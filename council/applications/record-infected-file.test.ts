@@ -39,7 +39,8 @@ onEachDatabase("a virus that is found in an application's file", (office) => {
       const application = await apply(office, await addPerson(office, "citizen"), service);
       await office.db.updateTable("applications").set({ status }).execute();
       await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
-      const countNotified = () => Promise.all([office.count("letters"), office.count("notifications")]);
+      const countNotified = () =>
+        Promise.all([office.count("letters"), office.count("notifications")]);
       const [letters, notices] = await countNotified();
       const scan = async () => ({
         verdict: "infected" as const,

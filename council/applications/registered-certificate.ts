@@ -54,7 +54,8 @@ export async function getRegisteredCertificate(
   const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
   const application =
     applicationId === null ? undefined : await findWithAccount(office, applicationId);
-  const mayRevoke = row.revokedAt === null && (await mayRevokeCertificateOf(office, actor, application));
+  const mayRevoke =
+    row.revokedAt === null && (await mayRevokeCertificateOf(office, actor, application));
   const canReplace = mayRevoke && !!application && (await canBeReplaced(office, application, row));
   const { validUntil } = row;
   const ended = validUntil !== null && validUntil <= office.clock() && { endedAt: validUntil };

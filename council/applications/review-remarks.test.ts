@@ -38,7 +38,8 @@ onEachDatabase("the remarks of a review", (office) => {
       version: 1,
       ...change,
     });
-  const readApplication = () => office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
+  const readApplication = () =>
+    office.db.selectFrom("applications").selectAll().executeTakeFirstOrThrow();
   const snapshot = async () => ({
     application: await readApplication(),
     events: await office.count("applicationEvents"),

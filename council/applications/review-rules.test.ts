@@ -17,7 +17,9 @@ describe("a review", () => {
     "accepts under_review, and stores it as under-review",
     spec("§4/application-status/under-review"),
     () => {
-      expect(reviewSchema.parse({ ...validForm, status: "under_review" }).status).toBe("under-review");
+      expect(reviewSchema.parse({ ...validForm, status: "under_review" }).status).toBe(
+        "under-review",
+      );
     },
   );
 

@@ -250,7 +250,10 @@ onEachDatabase("a review", (office) => {
       const staffWon = first!.outcome === "updated";
       const winner = staffWon ? staff : mohan;
       const status = staffWon ? "approved" : "rejected";
-      expect(await readApplication(office, applicationId)).toMatchObject({ status, updatedBy: winner.uid });
+      expect(await readApplication(office, applicationId)).toMatchObject({
+        status,
+        updatedBy: winner.uid,
+      });
       expect(staffWon ? second : first).toMatchObject({ by: winner.displayName, status });
       const entries = await office.db
         .selectFrom("logs")

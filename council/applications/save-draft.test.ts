@@ -19,7 +19,7 @@ import { saveDraft, type DraftToSave } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a draft", (office) => {
-  const startDraft = async () => {
+  const start = async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     return { citizen, service, form: newForm(office, service) };
@@ -40,7 +40,7 @@ onEachDatabase("a draft", (office) => {
     });
 
   it("is saved field by field, and keeps incomplete and wrong answers as they were typed", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     const first = await save(citizen, form, { fullName: "Sunita" });
     expect(first).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: {} });
     const second = await save(
@@ -62,14 +62,14 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("keeps its version if no answer changed", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     const again = await save(citizen, form, { fullName: "Sunita" }, { expectedVersion: 1 });
     expect(again).toMatchObject({ outcome: "saved", version: 1 });
   });
 
   it("keeps what each of two tabs typed, and returns to each what the other saved", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     // A second tab saves that has not seen the answer of the first tab.
     const other = await save(citizen, form, { address: "12 Temple Road" });
@@ -84,7 +84,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("takes the later of two answers to one field, and returns the answer that it replaced", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     const later = await save(citizen, form, { fullName: "Sunita Devi" });
     expect(later).toMatchObject({ version: 2, replaced: { fullName: "Sunita" } });
@@ -92,10 +92,10 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("keeps the change of another device when a form that has not seen the change is sent whole, and returns the change", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
-    const staleAnswers = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
-    const refused = await save(citizen, form, staleAnswers, { onConflict: "keep" });
+    const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
+    const refused = await save(citizen, form, stale, { onConflict: "keep" });
     expect(refused).toEqual({
       outcome: "changedElsewhere",
       version: 2,
@@ -103,15 +103,15 @@ onEachDatabase("a draft", (office) => {
       unseen: {},
     });
     const saved = await findDraftAnswers(office, citizen, form.form);
-    expect(saved).toEqual({ ...staleAnswers, fullName: "Sunita Devi", declaration: null });
+    expect(saved).toEqual({ ...stale, fullName: "Sunita Devi", declaration: null });
     // Sent again, the answers overwrite those of the other device: the person has seen these and wants their own.
-    const again = await save(citizen, form, staleAnswers, { onConflict: "keep", expectedVersion: 2 });
+    const again = await save(citizen, form, stale, { onConflict: "keep", expectedVersion: 2 });
     expect(again.outcome).toBe("saved");
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
   });
 
   it("keeps the change of another device when an answer typed offline arrives, and returns what else was saved", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const late = await save(citizen, form, { fullName: "Sunita" }, { onConflict: "keep" });
     expect(late).toMatchObject({
@@ -122,11 +122,11 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not submitted by a form that has not seen what another device saved", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     await save(citizen, { form, service }, { fullName: "Sunita Devi", reason: "Another reason" });
-    const staleAnswers = { ...submissionOf(form, service), expectedVersion: 0 };
-    expect(await submitApplication(office, citizen, staleAnswers)).toEqual({
+    const stale = { ...submissionOf(form, service), expectedVersion: 0 };
+    expect(await submitApplication(office, citizen, stale)).toEqual({
       outcome: "changedElsewhere",
       version: 1,
       answers: { reason: "Another reason" },
@@ -142,7 +142,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is submitted after a save that the form has not seen, if only line ends differ: browsers send CRLF", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     const address = "12 Temple Road\nRampur 466001";
     await save(citizen, { form, service }, { address });
@@ -154,7 +154,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("stores an Aadhaar number only encrypted, and only the latest one", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     for (const aadharNumber of ["2345", "2345 6789", "2345 6789 1234"])
       await save(citizen, form, { aadharNumber });
     const rows = await office.db.selectFrom("drafts").selectAll().execute();
@@ -168,7 +168,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("belongs to a person: nobody else reads, lists, changes or deletes it", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     const before = await office.db.selectFrom("drafts").selectAll().execute();
     for (const role of ["citizen", "staff", "admin"] as const) {
@@ -186,7 +186,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is listed with its service, its files, and how long it is kept, the last saved first", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     await save(citizen, { form, service }, { fullName: "Sunita" });
     office.advanceClock(1000);
     const other = newForm(office, service);
@@ -218,7 +218,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("says when its service changed, closed or is gone, and can still be saved", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     const admin = await addPerson(office, "admin");
     const changeService = (changes: { fee?: number; isActive?: boolean }) =>
@@ -236,14 +236,14 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not started for a service that accepts no applications", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
     expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });
     expect(await office.count("drafts")).toBe(0);
   });
 
   it("counts towards its owner's limit even if its key has a hyphen, like the key of a form for somebody else", async () => {
-    const { citizen, service } = await startDraft();
+    const { citizen, service } = await start();
     const saveNew = () => {
       const key = `${newToken(office).slice(0, 24).toLowerCase()}-${newToken(office).slice(0, 18)}`;
       return save(citizen, { form: { key, serviceId: service.id }, service }, { fullName: "A" });
@@ -254,7 +254,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is one of at most twenty: another draft is refused, whatever begins it, while the first twenty can still be saved", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     for (let count = 1; count < draftsPerPersonAtMost; count += 1)
       await save(citizen, { form: newForm(office, service), service }, { fullName: "Sunita" });
     office.advanceClock(1);
@@ -292,14 +292,14 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("has no declaration, because that is made when the form is submitted", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita", declaration: "on" });
     const saved = await findDraftAnswers(office, citizen, form.form);
     expect(saved).toMatchObject({ fullName: "Sunita", declaration: null });
   });
 
   it("is deleted with its answers, number and files", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     await save(citizen, { form, service }, validAnswers);
     await attachFiles(office, citizen, form, service);
     await deleteDraft(office, citizen, draftIdOf(citizen, form));
@@ -310,7 +310,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not deleted once it is an application", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     await submitApplication(office, citizen, submissionOf(form, service));
     await expect(deleteDraft(office, citizen, draftIdOf(citizen, form))).rejects.toThrow("draft");
@@ -319,7 +319,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("keeps the fields of all devices that save at once", async () => {
-    const { citizen, ...form } = await startDraft();
+    const { citizen, ...form } = await start();
     await Promise.all([
       save(citizen, form, { fullName: "Sunita" }),
       save(citizen, form, { address: "12 Temple Road" }),
@@ -334,7 +334,7 @@ onEachDatabase("a draft", (office) => {
   });
 
   it("is not saved if the disk is full, which the outcome says", async () => {
-    const { citizen, service, form } = await startDraft();
+    const { citizen, service, form } = await start();
     const draft: DraftToSave = {
       form,
       serviceVersionId: service.versionId,

@@ -137,7 +137,7 @@ export async function findLatestStoredAnswers(
   );
 }
 
-/** The kinds of the identity numbers in `numberIds` that are also in the latest answers, by the ids of their applications. */
+/** The kinds of the identity numbers in `numberIds` that latest answers also have, by the ids of the applications. */
 export async function findSharedNumbers(
   { db }: Pick<Office, "db">,
   numberIds: readonly string[],

@@ -40,7 +40,8 @@ export async function countChange(tx: Office, change: CountedChange): Promise<vo
   if (before === after) return;
   if (before !== undefined)
     await insertCount(tx, { id: newId(tx), serviceId, status: before, delta: -1 });
-  if (after !== undefined) await insertCount(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
+  if (after !== undefined)
+    await insertCount(tx, { id: newId(tx), serviceId, status: after, delta: 1 });
 }
 
 const insertCount = preparedQuery(({ db }, row: Insertable<ApplicationCountsTable>) =>

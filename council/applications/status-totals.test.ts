@@ -11,8 +11,8 @@ import { reviewApplication } from "./review.ts";
 import { submitApplication } from "./submit.ts";
 
 onEachDatabase("the status totals", (office) => {
-  it("are right after 40 submissions and 40 reviews at once, while they are merged", async () => {
-    const { staff, sunita } = await people();
+  it("are correct after 40 submissions and 40 reviews at once, during which they are merged", async () => {
+    const { staff, sunita } = await addPeople();
     await office.change(liftDailyLimit);
     const service = await addService(office);
     // Two people, because one person may not have so many drafts.
@@ -45,8 +45,8 @@ onEachDatabase("the status totals", (office) => {
     expect(await findMiscounts(office)).toEqual([]);
   });
 
-  it("stay the same after they were merged, in one row for each service and status", async () => {
-    const { staff, sunita } = await people();
+  it("are the same after a merge, which leaves one row for each service and status", async () => {
+    const { staff, sunita } = await addPeople();
     const service = await addService(office);
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -86,8 +86,8 @@ onEachDatabase("the status totals", (office) => {
     expect(merged.map(({ delta }) => delta)).toEqual(Array(services).fill(2));
   });
 
-  it("count nothing for a review that came too late, or changed only the remarks", async () => {
-    const { staff, sunita } = await people();
+  it("do not change after a review that came too late, or that changed only the remarks", async () => {
+    const { staff, sunita } = await addPeople();
     const applicationId = await addApplication(office, sunita, { status: "approved" });
     const review = { applicationId, remarks: "Ready.", version: 1 } as const;
     await reviewApplication(office, staff, { ...review, status: "approved" });
@@ -96,8 +96,8 @@ onEachDatabase("the status totals", (office) => {
     expect(await findMiscounts(office)).toEqual([]);
   });
 
-  it("are reported if they differ from the rows", async () => {
-    const { sunita } = await people();
+  it("are reported if they differ from the number of applications", async () => {
+    const { sunita } = await addPeople();
     await addApplication(office, sunita);
     const serviceId = "a service";
     await countChange(office, { serviceId, after: "approved" });
@@ -111,7 +111,7 @@ onEachDatabase("the status totals", (office) => {
     );
   });
 
-  async function people() {
+  async function addPeople() {
     return { staff: await addPerson(office, "staff"), sunita: await addPerson(office, "citizen") };
   }
 });

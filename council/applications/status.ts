@@ -13,7 +13,7 @@ export const isDecided: Record<Status, boolean> = {
 /** The statuses that are decisions. */
 export const decidedStatuses = statuses.filter((status) => isDecided[status]);
 
-/** The statuses a reviewer may set, from any status: all but the first. */
+/** The statuses that a reviewer may set, from any status: all but Pending. */
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**

@@ -19,7 +19,7 @@ import { submitApplication } from "./submit.ts";
 
 const versions = 200;
 
-/** Questions, and what somebody sends for them. */
+/** Random questions, and random input that somebody sends for them. */
 const forms = anyQuestions.chain((questions) =>
   fc.record({
     questions: fc.constant(questions),
@@ -55,16 +55,16 @@ onEachDatabase("a service whose questions change again and again", (office) => {
     const submitted: string[] = [];
     let refused = 0;
     for (const [row, { questions, typed }] of fc.sample(forms, versions).entries()) {
-      const now = await publish(row + 2, questions);
+      const currentService = await publish(row + 2, questions);
       const citizen = await addPerson(office, "citizen");
-      const submission = submissionOf(newForm(office, now), now, typed);
-      const sent = await submitApplication(office, citizen, submission);
-      if (sent.outcome === "submitted") submitted.push(sent.applicationId);
-      else refused += sent.outcome === "invalid" ? 1 : 0;
+      const submission = submissionOf(newForm(office, currentService), currentService, typed);
+      const result = await submitApplication(office, citizen, submission);
+      if (result.outcome === "submitted") submitted.push(result.applicationId);
+      else refused += result.outcome === "invalid" ? 1 : 0;
     }
     expect(submitted.length + refused).toBe(versions);
     expect(submitted.length).toBeGreaterThan(versions / 20);
-    expect(await office.count("applicationAnswers"), "nothing of what was refused").toBe(
+    expect(await office.count("applicationAnswers"), "none of the refused forms").toBe(
       submitted.length,
     );
     await publish(versions + 2, []);
@@ -80,9 +80,9 @@ onEachDatabase("a service whose questions change again and again", (office) => {
       const stored = fromJson<Record<string, string>>(set.answers);
       const { questions } = await getDefinition(office, set.serviceVersionId);
       const { identityNumbers } = (await findApplication(office, id, "en"))!;
-      const known = questions.map((question): string => question.id);
+      const questionIds = questions.map((question): string => question.id);
       for (const name of Object.keys(stored).filter((one) => one.startsWith("q.")))
-        expect(known).toContain(name);
+        expect(questionIds).toContain(name);
       for (const question of questions) {
         const number = identityNumbers[question.id];
         const answer = number ? openIdentityNumber(office, number) : stored[question.id];

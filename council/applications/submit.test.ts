@@ -14,7 +14,7 @@ import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("submitting an application", (office) => {
   it(
-    "stores it as pending, with the service as it was and its documents",
+    "stores it as pending, with its documents and with the service as it is at that time",
     spec("§3/application/fields", "§4/application-status/pending-first"),
     async () => {
       const citizen = await addPerson(office, "citizen");
@@ -81,7 +81,7 @@ onEachDatabase("submitting an application", (office) => {
     },
   );
 
-  it("says so when the disk is full; the same form is accepted when there is space", async () => {
+  it("says when the disk is full; the same form is accepted once there is space", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -129,7 +129,7 @@ onEachDatabase("submitting an application", (office) => {
     );
   });
 
-  it("by a member of staff does not notify them as a reviewer", async () => {
+  it("by a member of staff does not also notify them as a reviewer", async () => {
     const staff = await addPerson(office, "staff");
     const id = await apply(office, staff, await addService(office));
     const notices = await office.db.selectFrom("notifications").select("actionUrl").execute();
@@ -146,7 +146,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(everything).toContain("9876543210");
   });
 
-  it("sent twice makes one application, and the second form leads to it", async () => {
+  it("twice with the same form makes one application, to which the second outcome leads", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -158,7 +158,7 @@ onEachDatabase("submitting an application", (office) => {
     await expectOneApplication();
   });
 
-  it("sent twenty times at once makes one application, one letter, one entry", async () => {
+  it("twenty times at once with the same form makes one application, one letter and one audit entry", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -174,7 +174,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(await office.count("documents")).toBe(2);
   });
 
-  it("of two forms for one service makes two applications", async () => {
+  it("with two forms for one service makes two applications", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const ids = await Promise.all([1, 2].map(() => apply(office, citizen, service)));
@@ -183,7 +183,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(await office.count("documents")).toBe(4);
   });
 
-  it("by many people at once loses none, and all staff are notified of each", async () => {
+  it("by many people at once stores all, and every reviewer is notified of each", async () => {
     const service = await addService(office);
     for (const role of ["staff", "staff", "admin"] as const) await addPerson(office, role);
     const people = await Promise.all(
@@ -197,15 +197,15 @@ onEachDatabase("submitting an application", (office) => {
       .selectFrom("notifications")
       .select(["userId", "count"])
       .execute();
-    const ofApplicants = notifications.filter(({ userId }) =>
+    const toApplicants = notifications.filter(({ userId }) =>
       people.some(({ uid }) => uid === userId),
     );
-    expect(ofApplicants).toHaveLength(12);
-    const ofReviewers = notifications.filter(
-      (notification) => !ofApplicants.includes(notification),
+    expect(toApplicants).toHaveLength(12);
+    const toReviewers = notifications.filter(
+      (notification) => !toApplicants.includes(notification),
     );
-    expect(ofReviewers).toHaveLength(3);
-    for (const { count } of ofReviewers) expect(count).toBe(12);
+    expect(toReviewers).toHaveLength(3);
+    for (const { count } of toReviewers) expect(count).toBe(12);
   });
 
   it("with several errors returns all of them and stores nothing", async () => {
@@ -249,7 +249,7 @@ onEachDatabase("submitting an application", (office) => {
     });
   });
 
-  it("for a service that was closed or deleted meanwhile returns that and writes nothing", async () => {
+  it("for a service that was closed or deleted meanwhile is refused and writes nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
     const submission = submissionOf(newForm(office, service), service);
@@ -264,7 +264,7 @@ onEachDatabase("submitting an application", (office) => {
     await expectNothing();
   });
 
-  it("for a service that was changed meanwhile asks to look again and writes nothing", async () => {
+  it("for a service that was changed meanwhile asks the applicant to look again, and writes nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
     const form = newForm(office, service);
@@ -283,7 +283,7 @@ onEachDatabase("submitting an application", (office) => {
     const service = await addService(office);
     const form = newForm(office, service);
     await attachFiles(office, citizen, form, service);
-    // The letter is written last, and that fails here.
+    // Writing the letter is the last step, and fails here.
     const broken = openOffice({
       ...office,
       operatorConfig: { ...office.operatorConfig, publicUrl: "nowhere" },

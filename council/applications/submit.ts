@@ -48,14 +48,14 @@ export interface Submission {
   form: FormKey;
   /** The version of the service that the form showed. */
   serviceVersionId: string;
-  /** The privacy notice that the form showed; null where it showed none. */
+  /** The privacy notice that the form showed; null if it showed none. */
   noticeVersion: NoticeVersion | null;
   values: AnswerInput;
   /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
   expectedVersion?: number | undefined;
-  /** A file of this form that is written and not attached yet: the submission attaches it. */
+  /** A file of this form that is written but not attached yet: the submission attaches it. */
   document?: WrittenDocument | undefined;
-  /** Slots with a file that was just rejected: nothing is submitted until that is corrected. */
+  /** Slots with a file that was just rejected. If there are any, the form is not submitted. */
   refusedSlots?: string[];
 }
 
@@ -65,8 +65,8 @@ export type SubmitOutcome =
   | { outcome: "alreadySubmitted"; applicationId: string }
   | { outcome: "invalid"; errors: FormErrors }
   /**
-   * Another tab or device saved these answers, and this form contains others: nothing is submitted until the
-   * applicant has seen that.
+   * Another tab or device saved these answers, and the form contains different ones. Nothing was submitted, so
+   * that the applicant sees the saved answers first.
    */
   | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
   /** The service no longer accepts applications. */
@@ -75,7 +75,7 @@ export type SubmitOutcome =
   | { outcome: "serviceChanged" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
-  /** The daily limit of what one person files for others is reached until then, in milliseconds UTC. */
+  /** The person reached the daily limit of filing for others, which lasts until `until` (milliseconds UTC). */
   | { outcome: "tooManyFiled"; atMost: number; until: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
@@ -85,8 +85,8 @@ export type SubmitOutcome =
  * entry, notifications and letter are written in one change. One form creates one application, however often
  * it is sent; two forms for one service create two. Concurrent submissions of one person are serialised, so
  * that the daily limit of the council's settings holds. A form whose key names somebody else
- * (documents/applicant-key.ts) becomes their application, and says who filed it.
- * @throws FilingEndedError if the actor may not file for somebody else; otherwise as changeAs
+ * (documents/applicant-key.ts) becomes that person's application, which says who filed it.
+ * @throws FilingEndedError if the actor may not file for somebody else; otherwise like changeAs
  * @throws ApplicantGoneError if the applicant at the counter was deleted or disabled, or has an account by now: nothing is
  * saved
  */
@@ -99,8 +99,8 @@ export async function submitApplication(
   try {
     return await submit(office, actor, submission);
   } catch (error) {
-    // Keeps the file with the form. Where the applicant is gone, `attachDocument` deletes it instead. If attaching
-    // fails, the first error counts.
+    // Keeps the file with the form. If the applicant is gone, `attachDocument` deletes the file instead. If attaching
+    // fails, only the first error is thrown.
     if (document) await attachDocument(office, actor, document).catch(() => undefined);
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: an application was not saved");
@@ -126,7 +126,7 @@ async function submit(
   return submitted;
 
   async function submitInChange(tx: Office, actor: Actor): Promise<SubmitOutcome> {
-    // Rows of users are locked before drafts, here as where somebody is deleted.
+    // Rows of users are locked before drafts, as they are when an account is deleted.
     const applicant = await lockApplicant(tx, actor, form);
     let draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
     if (document)
@@ -156,7 +156,7 @@ async function submit(
       await addLostAnswers(tx, draft, shown);
       return saveAndReturn({ outcome: "serviceChanged" });
     }
-    // Another tab may have begun the draft with a version from before.
+    // Another tab may have begun the draft with an earlier version.
     if (draft.serviceVersionId !== service.versionId) {
       await moveDraft(tx, draft, service, actor.language);
       // Read again: a refused form is saved on top of the answers that the moved draft has now.
@@ -224,7 +224,7 @@ async function countFiled(tx: Office, { uid }: Actor): Promise<SubmitOutcome | u
   };
 }
 
-/** Makes the claim code of the slip, and writes to the email that was given at the counter. */
+/** Makes the claim code of the slip, and queues a letter to the email that was given at the counter. */
 async function offerClaim(
   tx: Office,
   { filedBy, contactEmail, language }: Applicant & { filedBy: string },
@@ -283,8 +283,8 @@ async function writeApplication(
     const { displayName, email } = applicant;
     const { fullName, phoneNumber } = answers;
     const names = [displayName, fullName];
-    const searched = searchedAnswers(questions, answers);
-    await insertTerms(tx, id, { names, phoneNumber, email, answers: searched });
+    const answersToSearch = searchedAnswers(questions, answers);
+    await insertTerms(tx, id, { names, phoneNumber, email, answers: answersToSearch });
     const isByHelper = applicant.filedBy !== null && actor.duty === "helper";
     const event: ApplicationEvent = {
       kind: "submitted",

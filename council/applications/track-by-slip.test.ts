@@ -7,13 +7,13 @@ import { referenceOf } from "../ids.ts";
 import { slipCodeOf, trackBySlip } from "./track-by-slip.ts";
 
 onEachDatabase("following an application by its slip", (office) => {
-  const addOne = async () =>
+  const addReference = async () =>
     referenceOf(
       await addApplication(office, await addPerson(office, "citizen"), { remarks: "Ration card" }),
     );
 
   it("shows status, turn and dates to whoever has the code, and nothing of the person", async () => {
-    const reference = await addOne();
+    const reference = await addReference();
     const code = slipCodeOf(office, reference);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
     expect(await trackBySlip(office, code)).toEqual({
@@ -27,9 +27,9 @@ onEachDatabase("following an application by its slip", (office) => {
     expect(await trackBySlip(office, code.toLowerCase())).toBeDefined();
   });
 
-  it("shows nothing for a changed code, another application's, or one cut short; nothing is looked up", async () => {
-    const reference = await addOne();
-    const other = await addOne();
+  it("shows nothing for a code that is changed, cut short or mixed with another reference; nothing is looked up", async () => {
+    const reference = await addReference();
+    const other = await addReference();
     const code = slipCodeOf(office, reference);
     const proof = code.slice(reference.length);
     const last = code.endsWith("0") ? "1" : "0";

@@ -6,8 +6,8 @@ import { bareCode } from "../fields/bare-code.ts";
 import { findTracked, type TrackedApplication } from "./track.ts";
 
 /**
- * The text that the QR code of a slip has for an application: its reference, and a proof that only this portal can make.
- * It opens what /track shows, and nothing else.
+ * The code of an application in the QR code of its slip: its reference, and a proof that only this portal can make. The
+ * code gives access to what /track shows, and to nothing else.
  */
 export function slipCodeOf({ keys }: Pick<Office, "keys">, reference: string): string {
   const digest = Buffer.from(keys.keyedHash(reference, "slip"), "hex");
@@ -24,7 +24,7 @@ export async function trackBySlip(
 ): Promise<(TrackedApplication & { reference: string }) | undefined> {
   const bare = bareCode(code);
   const reference = bare.slice(0, referenceLength);
-  // Hashes are compared, so that the time it takes says nothing of the code.
+  // Hashes are compared, so that the time of the comparison reveals nothing of the code.
   const hashOf = (text: string) => office.keys.keyedHash(text, "given slip");
   if (hashOf(bare) !== hashOf(slipCodeOf(office, reference))) return undefined;
   const application = await findTracked(office, reference);

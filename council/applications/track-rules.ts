@@ -6,7 +6,7 @@ import { reference } from "./reference.ts";
 
 const phoneInvalid: TextKey = "track.errors.phoneLast4";
 
-/** The digits asked for, of a whole telephone number; anything else unchanged, for the check below. */
+/** The last digits of a whole phone number; any other text stays unchanged, for the check below. */
 function lastDigits(bare: string): string {
   return bare.length === phoneDigits ? bare.slice(-phoneDigitsAsked) : bare;
 }
@@ -17,7 +17,7 @@ export const trackForm = z.strictObject(
     reference: reference("track.errors.reference"),
     phoneLast4: z
       .string(phoneInvalid)
-      .transform((typed) => lastDigits(latinDigits(typed).replaceAll(/[\s-]/g, "")))
+      .transform((text) => lastDigits(latinDigits(text).replaceAll(/[\s-]/g, "")))
       .refine((bare) => bare.length === phoneDigitsAsked && /^\d+$/.test(bare), {
         error: phoneInvalid,
       }),

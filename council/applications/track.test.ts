@@ -8,27 +8,30 @@ import { trackFailuresPerNetwork, trackFailuresPerReference, trackWindowMs } fro
 import type { Caller } from "../permissions.ts";
 import { trackApplication } from "./track.ts";
 
-const unknown = "ZZZZZZZZ";
+const unknownReference = "ZZZZZZZZ";
 /** The last four digits of the phone number that `addApplication` uses. */
-const right = "3210";
-const wrong = "0000";
+const rightDigits = "3210";
+const wrongDigits = "0000";
 
 onEachDatabase("following an application without signing in", (office) => {
   const from = (host: number): Caller => ({ ipAddress: `203.0.113.${host}`, language: "en" });
   const track = (reference: string, phoneLast4: string, host = 1) =>
     trackApplication(office, from(host), { reference, phoneLast4 });
   const outcomeOf = async (...given: Parameters<typeof track>) => (await track(...given)).outcome;
-  const addOne = async (given: Parameters<typeof addApplication>[2] = {}) =>
+  const addReference = async (given: Parameters<typeof addApplication>[2] = {}) =>
     referenceOf(await addApplication(office, await addPerson(office, "citizen"), given));
   const tryWrong = async (reference: string, times: number) => {
     for (let tried = 0; tried < times; tried += 1)
-      expect(await outcomeOf(reference, wrong, 10 + tried)).toBe("wrong");
+      expect(await outcomeOf(reference, wrongDigits, 10 + tried)).toBe("wrong");
   };
 
   it("shows status, turn and dates to whoever has the reference and the four digits", async () => {
-    const reference = await addOne({ remarks: "Bring the ration card", status: "under-review" });
+    const reference = await addReference({
+      remarks: "Bring the ration card",
+      status: "under-review",
+    });
     const submittedAt = office.clock();
-    expect(await track(reference, right)).toEqual({
+    expect(await track(reference, rightDigits)).toEqual({
       outcome: "found",
       application: {
         status: "under-review",
@@ -41,33 +44,33 @@ onEachDatabase("following an application without signing in", (office) => {
   });
 
   it("says whose turn it is and by when, until it is decided", async () => {
-    const reference = await addOne();
+    const reference = await addReference();
     const dueAt = office.clock() + 1000;
-    const set = (values: object) =>
+    const setColumns = (values: object) =>
       office.db
         .updateTable("applications")
         .set(values)
         .where("reference", "=", reference)
         .execute();
-    await set({ dueAt });
+    await setColumns({ dueAt });
     const due = async () => {
-      const tracked = await track(reference, right);
+      const tracked = await track(reference, rightDigits);
       return tracked.outcome === "found" && tracked.application.due;
     };
     expect(await due()).toEqual({ at: dueAt, state: "running" });
     office.advanceClock(2000);
     expect(await due()).toEqual({ at: dueAt, state: "late" });
-    await set({ awaiting: "applicant" });
-    expect(await track(reference, right), "the promised days stand still").toMatchObject({
+    await setColumns({ awaiting: "applicant" });
+    expect(await track(reference, rightDigits), "the promised days stand still").toMatchObject({
       application: { status: "pending", turn: "applicant", due: { at: dueAt, state: "paused" } },
     });
-    await set({ status: "rejected" });
-    expect(await track(reference, right)).toMatchObject({
+    await setColumns({ status: "rejected" });
+    expect(await track(reference, rightDigits)).toMatchObject({
       application: { status: "rejected", turn: undefined, due: undefined },
     });
   });
 
-  it("accepts the phone number of the latest answers, and that of the account", async () => {
+  it("accepts the phone number of the latest answers, and the phone number of the account", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);
     const [first] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
@@ -80,78 +83,80 @@ onEachDatabase("following an application without signing in", (office) => {
 
     expect(await outcomeOf(referenceOf(id), "8888")).toBe("found");
     expect(await outcomeOf(referenceOf(id), "7777")).toBe("found");
-    expect(await outcomeOf(referenceOf(id), right), "corrected since").toBe("wrong");
+    expect(await outcomeOf(referenceOf(id), rightDigits), "corrected since").toBe("wrong");
   });
 
-  it("accepts no digits where there is no phone number", async () => {
-    const reference = await addOne({ formData: { fullName: "Sunita Devi", phoneNumber: "" } });
+  it("accepts no digits if there is no phone number", async () => {
+    const reference = await addReference({
+      formData: { fullName: "Sunita Devi", phoneNumber: "" },
+    });
     for (const digits of ["0000", "", "null"])
       expect(await outcomeOf(reference, digits)).toBe("wrong");
   });
 
   it("answers wrong digits and an unknown reference alike, after the same statements", async () => {
-    const reference = await addOne();
-    const runOf = async (asked: string) => {
+    const reference = await addReference();
+    const trackAndRecord = async (typedReference: string) => {
       const { recorded, statements } = recordStatements(office);
       const result = await trackApplication(recorded, from(1), {
-        reference: asked,
-        phoneLast4: wrong,
+        reference: typedReference,
+        phoneLast4: wrongDigits,
       });
       return { result, statements };
     };
-    const ofWrong = await runOf(reference);
-    expect(ofWrong.statements.length).toBeGreaterThan(0);
-    expect(await runOf(unknown)).toEqual(ofWrong);
+    const forWrongDigits = await trackAndRecord(reference);
+    expect(forWrongDigits.statements.length).toBeGreaterThan(0);
+    expect(await trackAndRecord(unknownReference)).toEqual(forWrongDigits);
   });
 
-  it("checks the digits of no more than five wrong tries an hour for each reference, known or not, from whatever network", async () => {
-    const reference = await addOne();
-    for (const tried of [reference, unknown]) {
+  it("accepts five wrong tries an hour for each reference, whether it exists or not, from all networks together", async () => {
+    const reference = await addReference();
+    for (const tried of [reference, unknownReference]) {
       await tryWrong(tried, trackFailuresPerReference);
-      expect(await outcomeOf(tried, right, 99), "the right digits, too").toBe("tooManyWrong");
+      expect(await outcomeOf(tried, rightDigits, 99), "the right digits, too").toBe("tooManyWrong");
     }
-    expect(await outcomeOf(await addOne(), right, 99), "another one").toBe("found");
+    expect(await outcomeOf(await addReference(), rightDigits, 99), "another one").toBe("found");
 
     office.advanceClock(trackWindowMs);
-    expect(await outcomeOf(reference, right)).toBe("found");
+    expect(await outcomeOf(reference, rightDigits)).toBe("found");
   });
 
   it("checks the digits of five of many tries at the same moment", async () => {
-    const reference = await addOne();
+    const reference = await addReference();
     const tries = await Promise.all(
       Array.from({ length: 4 * trackFailuresPerReference }, (_, address) =>
-        outcomeOf(reference, wrong, address),
+        outcomeOf(reference, wrongDigits, address),
       ),
     );
     expect(tries.filter((one) => one === "wrong")).toHaveLength(trackFailuresPerReference);
   });
 
-  it("counts no right try, and forgives no wrong one for it", async () => {
-    const reference = await addOne();
+  it("does not count right tries; they do not reset the number of wrong tries", async () => {
+    const reference = await addReference();
     for (let attempt = 0; attempt < 2 * trackFailuresPerReference; attempt += 1)
-      expect(await outcomeOf(reference, right)).toBe("found");
+      expect(await outcomeOf(reference, rightDigits)).toBe("found");
     await tryWrong(reference, trackFailuresPerReference - 1);
-    expect(await outcomeOf(reference, right)).toBe("found");
+    expect(await outcomeOf(reference, rightDigits)).toBe("found");
     await tryWrong(reference, 1);
-    expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
+    expect(await outcomeOf(reference, rightDigits)).toBe("tooManyWrong");
   });
 
   it("refuses a network after 300 wrong tries, and no other network", async () => {
-    const reference = await addOne();
+    const reference = await addReference();
     const referenceAt = (tried: number) => String(tried).padStart(8, "0");
     for (let tried = 0; tried < trackFailuresPerNetwork; tried += 1)
-      expect(await outcomeOf(referenceAt(tried), wrong)).toBe("wrong");
-    const stored = () => office.db.selectFrom("limits").selectAll().orderBy("key").execute();
-    const before = await stored();
-    expect(await outcomeOf(referenceAt(trackFailuresPerNetwork), wrong)).toBe("tooManyWrong");
-    expect(await stored(), "what is refused is not written").toEqual(before);
-    expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
-    expect(await outcomeOf(reference, right, 2)).toBe("found");
+      expect(await outcomeOf(referenceAt(tried), wrongDigits)).toBe("wrong");
+    const readLimits = () => office.db.selectFrom("limits").selectAll().orderBy("key").execute();
+    const before = await readLimits();
+    expect(await outcomeOf(referenceAt(trackFailuresPerNetwork), wrongDigits)).toBe("tooManyWrong");
+    expect(await readLimits(), "what is refused is not written").toEqual(before);
+    expect(await outcomeOf(reference, rightDigits)).toBe("tooManyWrong");
+    expect(await outcomeOf(reference, rightDigits, 2)).toBe("found");
   });
 
   it("stores neither reference nor network in plain text", async () => {
-    await track(await addOne(), wrong);
-    await track(unknown, wrong);
+    await track(await addReference(), wrongDigits);
+    await track(unknownReference, wrongDigits);
     const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());
     expect(rows).toContain("track.reference");
     expect(rows).not.toMatch(/ZZZZZZZZ|203\.0\.113/);

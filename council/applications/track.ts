@@ -21,7 +21,7 @@ import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
 
 /**
- * What anybody sees of an application who knows its reference and the last four digits of a phone number: no
+ * What anybody who knows the reference and the last four digits of a phone number sees of an application: no
  * name, no answer, no remarks.
  */
 export interface TrackedApplication {
@@ -32,7 +32,7 @@ export interface TrackedApplication {
   submittedAt: number;
   /** Milliseconds UTC. */
   updatedAt: number;
-  /** By when the office promised to decide; undefined without a promise, or once decided. */
+  /** The due date; undefined without a promise, or once the application is decided. */
   due: Due | undefined;
 }
 
@@ -44,9 +44,9 @@ export type Tracking =
   | { outcome: "tooManyWrong" };
 
 /**
- * The status of an application for anybody who has its reference and the last four digits of a phone number:
- * the one in its answers, or the account's. Wrong digits and an unknown reference cost the same work and count
- * alike: 5 wrong attempts an hour for each reference, 300 for each network.
+ * The status of an application for anybody who has its reference and the last four digits of a phone number,
+ * which may be the number in its answers or that of the account. Wrong digits and an unknown reference cost the
+ * same work and count alike. The limits are 5 wrong attempts an hour for each reference, and 300 for each network.
  */
 export async function trackApplication(
   office: Office,
@@ -75,8 +75,8 @@ export async function trackApplication(
     const numbers = [row?.phone, phoneIn(row?.answers)];
     const hashOf = (digits: string) => tx.keys.keyedHash(digits, `track ${reference}`);
     const expectedHash = hashOf(phoneLast4);
-    const matches = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
-    if (!row || matches.length === 0) return { outcome: "wrong" };
+    const matchingNumbers = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
+    if (!row || matchingNumbers.length === 0) return { outcome: "wrong" };
     for (const limit of limits) await uncountAttempt(tx, limit);
     return { outcome: "found", application: await toTracked(tx, row) };
   });

@@ -53,19 +53,19 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
       .orderBy("applicationAnswers.id")
       .limit(setsInBatch)
       .execute();
-    const named = sets.map(({ definition, serviceVersionId, ...set }) => {
-      const asked = versions.get(serviceVersionId) ?? numbersAskedIn(definition);
-      versions.set(serviceVersionId, asked);
-      return { ...set, numberIds: numberIdsIn(set.answers, asked) };
+    const setsWithIds = sets.map(({ definition, serviceVersionId, ...set }) => {
+      const numbersAsked = versions.get(serviceVersionId) ?? numbersAskedIn(definition);
+      versions.set(serviceVersionId, numbersAsked);
+      return { ...set, numberIds: numberIdsIn(set.answers, numbersAsked) };
     });
     const numbers = await db
       .selectFrom("identityNumbers")
       .select(["id", "applicationId"])
-      // An empty list is no valid SQL; no row has a blank id.
-      .where("id", "in", ["", ...named.flatMap(({ numberIds }) => numberIds ?? [])])
+      // The blank id, which no row has, is there because an empty list is not valid SQL.
+      .where("id", "in", ["", ...setsWithIds.flatMap(({ numberIds }) => numberIds ?? [])])
       .execute();
     const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
-    for (const { applicationId, number, numberIds } of named)
+    for (const { applicationId, number, numberIds } of setsWithIds)
       if (!numberIds?.every((id) => ownerById.get(id) === applicationId))
         errors.push(
           `applications ${applicationId}: answer set ${number} does not name its identity number`,
@@ -78,7 +78,7 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
 /** The identity numbers that a version of a service asks for. */
 interface NumbersAsked {
   fields: string[];
-  /** Whether everybody who applied for it gave an Aadhaar number. */
+  /** Whether every application for this version must have an Aadhaar number. */
   isAadharRequired: boolean;
 }
 
@@ -94,7 +94,7 @@ function numbersAskedIn(json: string): NumbersAsked {
   }
 }
 
-/** The ids of the identity numbers in stored answers; undefined if those are damaged or lack one. */
+/** The ids of the identity numbers in stored answers; undefined if the answers are damaged or lack a required number. */
 function numberIdsIn(
   answers: string,
   { fields, isAadharRequired }: NumbersAsked,
@@ -109,7 +109,7 @@ function numberIdsIn(
   }
 }
 
-/** The applications that no row of a table belongs to. `not in` is quadratic on PostgreSQL before its first ANALYZE. */
+/** The applications without a row in a table. `not in` would be quadratic on PostgreSQL before its first ANALYZE. */
 async function findWithout(
   { db }: Office,
   table: "applicationAnswers" | "applicationEvents",

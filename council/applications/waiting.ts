@@ -6,7 +6,7 @@ import type { Standstills } from "./waits.ts";
 
 /** For how long an application that is not decided has waited for the office. */
 export interface Waiting {
-  /** Days in India since it was submitted, without those on which it waited for its applicant or was decided. */
+  /** Days in India since the submission, without days on which the application waited for its applicant or was decided. */
   days: number;
   /** Whether the office takes longer than it promised; without a promise, longer than processing usually takes. */
   isTooLong: boolean;
@@ -21,8 +21,8 @@ interface WaitingColumns {
 }
 
 /**
- * Whether the standstills of an application must be read. A decided one waits for nobody; a pending one cannot have stood
- * still, because a decision and a request to correct set another status.
+ * Whether the standstills of an application must be read. A decided application waits for nobody. A pending application
+ * cannot have stood still, because a decision and a request to correct set another status.
  */
 export function mayHaveStoodStill(status: Status): boolean {
   return status !== "pending" && !isDecided[status];
@@ -38,8 +38,8 @@ export function waitingOf(
   now: number,
 ): Waiting | undefined {
   if (isDecided[status]) return undefined;
-  const waited = waits.reduce((days, { from, to }) => days + to - from, 0);
-  const days = (since ?? dayAt(now)) - dayAt(submittedAt) - waited;
+  const standstillDays = waits.reduce((days, { from, to }) => days + to - from, 0);
+  const days = (since ?? dayAt(now)) - dayAt(submittedAt) - standstillDays;
   const isTooLong = due ? due.state === "late" : awaiting === "office" && days > usualDays;
   return { days, isTooLong };
 }

@@ -10,61 +10,61 @@ const submitted: DatedEvent = {
   details: { answerSet: 1 },
   at: at("2026-01-02"),
 };
-const set = (to: Status, date: string): DatedEvent => {
+const setStatusEvent = (to: Status, date: string): DatedEvent => {
   const details: EventDetails["statusChanged"] = { from: null, to, remarks: null };
   return { kind: "statusChanged", details, at: at(date) };
 };
 const wait = (from: string, to: string) => ({ from: dayOfDate(from), to: dayOfDate(to) });
 
 describe("the waits of an application", () => {
-  it("are none while the office works on it, or once it has decided", () => {
+  it("are none while the office works on it, or after a decision that lasts", () => {
     expect(waitsIn([])).toEqual([]);
-    expect(waitsIn([submitted, set("under-review", "2026-01-05")])).toEqual([]);
-    expect(waitsIn([submitted, set("approved", "2026-01-05")])).toEqual([]);
+    expect(waitsIn([submitted, setStatusEvent("under-review", "2026-01-05")])).toEqual([]);
+    expect(waitsIn([submitted, setStatusEvent("approved", "2026-01-05")])).toEqual([]);
   });
 
-  it("last from a decision until it is opened again, also after another decision", () => {
+  it("last from a decision until the application is opened again, even if another decision comes between", () => {
     expect(
       waitsIn([
         submitted,
-        set("approved", "2026-01-05"),
-        set("rejected", "2026-01-07"),
-        set("under-review", "2026-01-12"),
-        set("under-review", "2026-01-13"),
-        set("rejected", "2026-01-20"),
-        set("under-review", "2026-01-21"),
-        set("approved", "2026-01-30"),
+        setStatusEvent("approved", "2026-01-05"),
+        setStatusEvent("rejected", "2026-01-07"),
+        setStatusEvent("under-review", "2026-01-12"),
+        setStatusEvent("under-review", "2026-01-13"),
+        setStatusEvent("rejected", "2026-01-20"),
+        setStatusEvent("under-review", "2026-01-21"),
+        setStatusEvent("approved", "2026-01-30"),
       ]),
     ).toEqual([wait("2026-01-05", "2026-01-12"), wait("2026-01-20", "2026-01-21")]);
   });
 
-  it("last from a request to correct until it is answered, withdrawn, or a decision is opened again", () => {
-    const asked = (date: string): DatedEvent => ({
+  it("last from a request to correct until the request is answered or withdrawn, even if a decision comes between", () => {
+    const requestEvent = (date: string): DatedEvent => ({
       kind: "correctionRequested",
       details: { from: "pending", items: [] },
       at: at(date),
     });
-    const answered = (date: string): DatedEvent => ({
+    const correctionEvent = (date: string): DatedEvent => ({
       kind: "corrected",
       details: { requestId: "R", answerSet: 2 },
       at: at(date),
     });
-    const withdrawn = (date: string): DatedEvent => ({
+    const withdrawalEvent = (date: string): DatedEvent => ({
       kind: "correctionWithdrawn",
       details: { requestId: "R" },
       at: at(date),
     });
     expect(
       waitsIn([
-        asked("2026-01-05"),
-        set("under-review", "2026-01-06"),
-        answered("2026-01-09"),
-        asked("2026-01-12"),
-        withdrawn("2026-01-13"),
-        asked("2026-01-20"),
-        set("rejected", "2026-01-22"),
-        asked("2026-01-25"),
-        answered("2026-01-30"),
+        requestEvent("2026-01-05"),
+        setStatusEvent("under-review", "2026-01-06"),
+        correctionEvent("2026-01-09"),
+        requestEvent("2026-01-12"),
+        withdrawalEvent("2026-01-13"),
+        requestEvent("2026-01-20"),
+        setStatusEvent("rejected", "2026-01-22"),
+        requestEvent("2026-01-25"),
+        correctionEvent("2026-01-30"),
       ]),
     ).toEqual([
       wait("2026-01-05", "2026-01-09"),
@@ -72,7 +72,11 @@ describe("the waits of an application", () => {
       wait("2026-01-20", "2026-01-30"),
     ]);
     expect(
-      standstillsIn([asked("2026-01-05"), answered("2026-01-09"), asked("2026-01-12")]),
+      standstillsIn([
+        requestEvent("2026-01-05"),
+        correctionEvent("2026-01-09"),
+        requestEvent("2026-01-12"),
+      ]),
     ).toEqual({
       waits: [wait("2026-01-05", "2026-01-09")],
       since: dayOfDate("2026-01-12"),

@@ -6,7 +6,7 @@ import { isDecided } from "./status.ts";
 /** Why the promised days of an application do not run: it is decided, or its applicant is asked to correct it. */
 type Standstill = "decided" | "asked";
 
-/** Which standstill an event begins or ends. Beginning one that lasts already changes nothing. */
+/** Which standstill an event begins or ends. Beginning a standstill that lasts already changes nothing. */
 interface Effect {
   begins?: Standstill;
   ends?: Standstill;
@@ -16,10 +16,10 @@ const effects: {
   [Kind in EventKind]: ((details: EventDetails[Kind]) => Effect) | "none";
 } = {
   submitted: "none",
-  // A decided application that is opened again has the days that were left. A decision ends what was asked.
+  // When a decided application is opened again, its remaining promised days run on. A decision ends a request to correct.
   statusChanged: ({ to }) =>
     isDecided[to] ? { begins: "decided", ends: "asked" } : { ends: "decided" },
-  // It is under review again.
+  // A decided application is under review again.
   correctionRequested: () => ({ begins: "asked", ends: "decided" }),
   correctionWithdrawn: () => ({ ends: "asked" }),
   corrected: () => ({ ends: "asked" }),
@@ -42,7 +42,7 @@ const effects: {
   documentInfected: "none",
 };
 
-/** The kinds of events that matter to standstillsIn. */
+/** The kinds of events that begin or end a standstill. */
 export const kindsWithEffect = (Object.keys(effects) as EventKind[]).filter(
   (kind) => effects[kind] !== "none",
 );
@@ -52,9 +52,9 @@ export type DatedEvent = ApplicationEvent & { at: number };
 
 /** The times in which the promised days did not run. */
 export interface Standstills {
-  /** Those that are over. */
+  /** The times that are over. */
   waits: Wait[];
-  /** Since when they do not run now; undefined while they do. */
+  /** The day since which the promised days do not run now; undefined while they run. */
   since: Day | undefined;
 }
 

@@ -9,8 +9,8 @@ import { readFormAnswers } from "./rules.ts";
 import { saveDraft } from "./save-draft.ts";
 import { answersOfWholeForm } from "./whole-form.ts";
 
-onEachDatabase("boxes of a form that is sent as a whole", (office) => {
-  it("stay unticked, while other fields keep what was sent", async () => {
+onEachDatabase("the questions of a form that is sent as a whole", (office) => {
+  it("are blank if nothing was sent for them, even if an answer was saved before", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, {}, (definition) => ({
       ...definition,
@@ -28,13 +28,13 @@ onEachDatabase("boxes of a form that is sent as a whole", (office) => {
     const { version } = draftVersionOf(await save(0, { ...validAnswers, ...answersToEvery }));
     const sent = new FormData();
     sent.set("q.rooms", "4");
-    const asked = everyQuestion.map(({ id }) => id);
-    await save(version, answersOfWholeForm(asked, readFormAnswers(sent)));
+    const questionIds = everyQuestion.map(({ id }) => id);
+    await save(version, answersOfWholeForm(questionIds, readFormAnswers(sent)));
     const saved = await findDraftAnswers(office, citizen, form);
     expect(saved).toMatchObject({ "q.rooms": "4", "q.has": "", "q.use": "" });
   });
 
-  it("are blank only for questions that the form asks", () => {
+  it("are no standard fields: these are left out if nothing was sent for them", () => {
     const typed = { "q.has": "water" };
     expect(answersOfWholeForm(["q.has", "q.use", "fullName"], typed)).toEqual({
       "q.has": "water",

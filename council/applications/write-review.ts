@@ -23,7 +23,7 @@ import { standstillsIn } from "./waits.ts";
 interface ReviewToWrite {
   status: ReviewStatus;
   remarks: string | null;
-  /** The unpaid fee with which an administrator approved all the same, for the audit log; false for none. */
+  /** For the audit log: the unpaid fee of an application that an administrator approved nevertheless; false if none. */
   overridden?: { feeDuePaise: number } | false;
   /** The ids of the council's phrases that the reviewer inserted into the remarks. */
   insertedPhrases?: readonly string[];
@@ -33,8 +33,8 @@ interface ReviewToWrite {
  * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
  * notification and letter. A decision ends an open request to correct it.
  * @param before the row as the reviewer saw it; if it is decided, not locked yet, because the calendar is locked first
- * @returns what happened to the certificate, and whether the applicant still has an account to be told by; undefined,
- * with nothing written, if the application has another version by now
+ * @returns what happened to the certificate, and whether the applicant still has an account and so was notified; undefined
+ * if the application has another version by now, and nothing was written
  */
 export async function writeReview(
   tx: Office,
@@ -42,17 +42,17 @@ export async function writeReview(
   before: ApplicationWithAccount,
   { status, remarks, overridden, insertedPhrases = [] }: ReviewToWrite,
 ): Promise<{ certificate: CertificateChange | undefined; isTold: boolean } | undefined> {
-  const decides = isDecided[status];
+  const isDecision = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
-  if (isDecided[statusOf(before.status)] && !decides) await lockCalendarToResume(tx, before);
+  if (isDecided[statusOf(before.status)] && !isDecision) await lockCalendarToResume(tx, before);
   const change = { status, remarks, updatedAt: tx.clock(), updatedBy: actor.uid };
-  const awaiting = decides ? "office" : undefined;
+  const awaiting = isDecision ? "office" : undefined;
   if (!(await setStatus(tx, { expected: before, ...change, awaiting }))) return undefined;
   const { id } = before;
-  if (decides && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
+  if (isDecision && !isDecided[statusOf(before.status)]) await countDecision(tx, before);
   if (status === "rejected" && before.status !== status)
     await countRefusal(tx, before, { remarks: remarks ?? "", inserted: insertedPhrases });
-  if (decides) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
+  if (isDecision) await endOpenRequest(tx, { applicationId: id, outcome: "decided" });
 
   const override = isAllowed(actor, "override") && { override: true as const };
   const event = await withDueDate(tx, before, {
@@ -68,12 +68,12 @@ export async function writeReview(
       after: { status, remarks },
       ...override,
       ...overridden,
-      // The actor filed or corrected it for its applicant, and nobody less involved could decide it.
+      // The actor filed or corrected the application for somebody, and nobody less involved could decide it.
       ...((await hasActedForApplicant(tx, actor.uid, before)) && { filedBySelf: true }),
     },
   });
   const notified = await lockForNotification(tx, before);
-  // Remarks that the form only sent back are not why this decision was made.
+  // Earlier remarks that the form only sent back are not the reason of this decision.
   const reason = remarks === before.remarks ? null : remarks;
   const certificate = await changeCertificate(tx, actor, before, { status, reason });
   if (notified) {
@@ -84,7 +84,7 @@ export async function writeReview(
   return { certificate, isTold: notified !== undefined };
 }
 
-/** Counts the decision of an application that was not decided. Call it before its open request ends. */
+/** Counts the decision of an application that was undecided before. Call it before the event of the decision is appended. */
 async function countDecision(
   tx: Office,
   { id, awaiting, ...before }: ApplicationWithAccount,

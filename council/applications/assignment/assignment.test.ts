@@ -238,7 +238,10 @@ onEachOwnDatabase("the assignment of an application", (office) => {
 
   it("ends without a delay when the assignee cannot review any more", async () => {
     const demoted = await addPerson(office, "staff");
-    const otherApplications = [await addApplication(office, sunita), await addApplication(office, sunita)];
+    const otherApplications = [
+      await addApplication(office, sunita),
+      await addApplication(office, sunita),
+    ];
     const [disabled, deleted] = [
       await addPerson(office, "staff"),
       await addPerson(office, "staff"),

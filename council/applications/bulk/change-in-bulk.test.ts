@@ -29,7 +29,8 @@ onEachDatabase("applications of a bulk change", (office) => {
   const change = async (change: BulkChange, seen: Awaited<ReturnType<typeof readSelected>>) => [
     ...(await changeInBulk(office, asha, { seen, change, colleague: mohan.uid })).values(),
   ];
-  const statuses = async () => (await readSelected()).map(({ status, version }) => `${status} ${version}`);
+  const statuses = async () =>
+    (await readSelected()).map(({ status, version }) => `${status} ${version}`);
   const entriesOf = async (action: string) =>
     (
       await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
@@ -41,7 +42,11 @@ onEachDatabase("applications of a bulk change", (office) => {
       .set({ remarks: "Come on Monday." })
       .where("id", "=", ids[0]!)
       .execute();
-    expect(await change("under-review", await readSelected())).toEqual(["changed", "changed", "changed"]);
+    expect(await change("under-review", await readSelected())).toEqual([
+      "changed",
+      "changed",
+      "changed",
+    ]);
     expect(await statuses()).toEqual(Array(3).fill("under-review 2"));
     expect((await entriesOf("UPDATE_APPLICATION_STATUS")).toSorted()).toEqual(ids.toSorted());
     expect(await office.count("notifications")).toBe(3);

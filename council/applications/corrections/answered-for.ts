@@ -61,7 +61,9 @@ export async function findAnsweredFor(
     const knowsApplication =
       filedBy === person.uid ||
       (email === null && (await hasOpened(office, person, applicationId)));
-    throw knowsApplication ? new FilingEndedError("fileForOthers") : new NotFoundError("application");
+    throw knowsApplication
+      ? new FilingEndedError("fileForOthers")
+      : new NotFoundError("application");
   }
   if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");

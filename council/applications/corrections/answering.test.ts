@@ -79,7 +79,7 @@ onEachDatabase("answering a request to correct", (office) => {
   });
 
   it("adds a set of answers and new files; earlier answers and files stay, and nothing else changes", async () => {
-    const otherFile = await addDocument(office, application, { slot: "document_1", name: "slip.pdf" });
+    const slip = await addDocument(office, application, { slot: "document_1", name: "slip.pdf" });
     await ask(kamla, application);
     await attach(sunita, application);
     expect(await answer(sunita, application)).toEqual({ outcome: "corrected" });
@@ -94,7 +94,7 @@ onEachDatabase("answering a request to correct", (office) => {
       answers: { ...first!.answers, fullName: "Sunita Kumari" },
     });
     expect(await currentFiles()).toEqual(["document_1 slip.pdf", "document_0 Sharper.pdf"]);
-    for (const id of [earlierFile, otherFile])
+    for (const id of [earlierFile, slip])
       expect(await findStoredFile(office, id)).toMatchObject({ applicantId: sunita.uid });
     const [row] = await office.db.selectFrom("applications").selectAll().execute();
     expect(row).toMatchObject({
@@ -198,8 +198,8 @@ onEachDatabase("answering a request to correct", (office) => {
 
   it("accepts a new Aadhaar number; the office sees the old and the new one masked", async () => {
     await ask(kamla, application, [{ field: "aadharNumber", text: "One digit is wrong." }]);
-    const ownCorrection = await getOwnCorrection(office, sunita, application);
-    expect(ownCorrection).toMatchObject({
+    const correction = await getOwnCorrection(office, sunita, application);
+    expect(correction).toMatchObject({
       fields: [{ given: "XXXX XXXX 1234" }],
       values: { aadharNumber: "" },
     });
@@ -227,8 +227,8 @@ onEachDatabase("answering a request to correct", (office) => {
     await attach(sunita, application);
     const requestId = await requestOf(application);
     const correction = { ...correctionOf(application, requestId), values: { fullName: "Asha" } };
-    const outcomes = [1, 2].map(() => answerCorrection(office, sunita, correction));
-    expect(await Promise.all(outcomes)).toEqual([{ outcome: "corrected" }, { outcome: "corrected" }]);
+    const calls = [1, 2].map(() => answerCorrection(office, sunita, correction));
+    expect(await Promise.all(calls)).toEqual([{ outcome: "corrected" }, { outcome: "corrected" }]);
     expect(await sets()).toHaveLength(2);
     expect(await office.count("letters")).toBe(2);
   });
@@ -246,8 +246,8 @@ onEachDatabase("answering a request to correct", (office) => {
         isActive: false,
       },
     });
-    const ownCorrection = await getOwnCorrection(office, sunita, id);
-    expect(ownCorrection!.documents).toMatchObject([{ document: { name: "Hospital letter" } }]);
+    const correction = await getOwnCorrection(office, sunita, id);
+    expect(correction!.documents).toMatchObject([{ document: { name: "Hospital letter" } }]);
     await attach(sunita, id);
     expect(await answer(sunita, id)).toEqual({ outcome: "corrected" });
     const { documents } = await getOwnApplication(office, sunita, id);
@@ -296,14 +296,14 @@ onEachDatabase("answering a request to correct", (office) => {
         }),
       ).toMatchObject({ outcome: "invalid" });
       expect(await snapshot()).toEqual(before);
-      const ownCorrection = await getOwnCorrection(office, sunita, application);
-      expect(ownCorrection!.values.fullName).toBe("Sunita Rani");
-      expect(ownCorrection!.documents[0]!.attached).toMatchObject([{ name: "Sharper.pdf" }]);
+      const correction = await getOwnCorrection(office, sunita, application);
+      expect(correction!.values.fullName).toBe("Sunita Rani");
+      expect(correction!.documents[0]!.attached).toMatchObject([{ name: "Sharper.pdf" }]);
     });
 
     it("for a stranger, for staff, and for a disabled applicant", async () => {
       const mohan = await addPerson(office, "citizen");
-      const otherApplication = await addApplication(office, sunita);
+      const otherId = await addApplication(office, sunita);
       await ask(kamla, application);
       await attach(sunita, application);
       const before = await snapshot();
@@ -316,8 +316,13 @@ onEachDatabase("answering a request to correct", (office) => {
         );
       }
       const requestId = await requestOf(application);
-      const forOtherApplication = { ...correctionOf(otherApplication, requestId), values: { fullName: "Asha" } };
-      await expect(answerCorrection(office, sunita, forOtherApplication)).rejects.toThrow(NotFoundError);
+      const forOtherApplication = {
+        ...correctionOf(otherId, requestId),
+        values: { fullName: "Asha" },
+      };
+      await expect(answerCorrection(office, sunita, forOtherApplication)).rejects.toThrow(
+        NotFoundError,
+      );
       expect(await office.count("drafts")).toBe(drafts);
       expect(await snapshot()).toEqual(before);
       await disableUser(office, sunita);

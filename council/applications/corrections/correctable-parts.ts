@@ -31,7 +31,8 @@ export function partsAskedFor(
     );
   const requestedIds = new Set<string>();
   for (const { id, askedIf } of fields)
-    if (isAsked({ field: id }) || (askedIf && requestedIds.has(askedIf.field))) requestedIds.add(id);
+    if (isAsked({ field: id }) || (askedIf && requestedIds.has(askedIf.field)))
+      requestedIds.add(id);
   return {
     fields: fields.filter(({ id }) => requestedIds.has(id)),
     slots: slots.filter((slot) => isAsked({ slot })),

@@ -63,7 +63,11 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     const typedNumber = async () =>
       (await getOwnCorrection(office, sunita, id))!.values.aadharNumber;
     const save = (aadharNumber: string, actor = sunita, officeToUse = office) =>
-      saveCorrection(officeToUse, actor, { applicationId: id, requestId, values: { aadharNumber } });
+      saveCorrection(officeToUse, actor, {
+        applicationId: id,
+        requestId,
+        values: { aadharNumber },
+      });
     const before = await snapshot();
     expect(await save("2345 6789 9")).toEqual({ outcome: "saved" });
     expect(await typedNumber()).toBe("2345 6789 9");

@@ -107,10 +107,20 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(at + 1 - office.clock());
     await ask(kamla, application);
     const late = { at, state: "late" } as const;
-    expect(await dueDatesShown()).toEqual({ own: late, listed: late, tracked: late, isDuePaused: false });
+    expect(await dueDatesShown()).toEqual({
+      own: late,
+      listed: late,
+      tracked: late,
+      isDuePaused: false,
+    });
     await attach(sunita, application);
     await answer(sunita, application);
-    expect(await dueDatesShown()).toEqual({ own: late, listed: late, tracked: late, isDuePaused: false });
+    expect(await dueDatesShown()).toEqual({
+      own: late,
+      listed: late,
+      tracked: late,
+      isDuePaused: false,
+    });
   });
 
   it("are not over for its applicant if the office decided in time, and takes the decision back later", async () => {

@@ -147,7 +147,9 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     it("keeps the number if it is still asked for and left blank", async () => {
       const { sunita, kamla, id, before } = await applyAndAsk();
       const ownCorrection = await getOwnCorrection(office, sunita, id);
-      expect(ownCorrection?.fields.map(({ field, isKeptIfBlank }) => [field.id, isKeptIfBlank])).toEqual([
+      expect(
+        ownCorrection?.fields.map(({ field, isKeptIfBlank }) => [field.id, isKeptIfBlank]),
+      ).toEqual([
         ["q.use", false],
         ["q.number", true],
       ]);

@@ -127,7 +127,12 @@ export async function requestCorrection(
       updatedAt: now,
       updatedBy: actor.uid,
     });
-    await insertRequest(tx, { id, applicationId, number: earlierRequests.length + 1, requestedAt: now });
+    await insertRequest(tx, {
+      id,
+      applicationId,
+      number: earlierRequests.length + 1,
+      requestedAt: now,
+    });
     const { serviceId, serviceVersionId, userId } = application;
     await carryOver(tx, begun.filter(isForWithdrawnRequest(earlierRequests)), {
       ...partsAskedFor(parts, items),

@@ -30,7 +30,7 @@ onEachDatabase("a request to correct an application", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     application = await addApplication(office, sunita);
   });
-  const applicationRow = () =>
+  const findRow = () =>
     office.db
       .selectFrom("applications")
       .selectAll()
@@ -45,7 +45,7 @@ onEachDatabase("a request to correct an application", (office) => {
       .execute();
   const letters = () => office.db.selectFrom("letters").selectAll().orderBy("createdAt").execute();
   const snapshot = async () => ({
-    application: await applicationRow(),
+    application: await findRow(),
     requests: await requests(),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
@@ -53,7 +53,7 @@ onEachDatabase("a request to correct an application", (office) => {
     notifications: await office.count("notifications"),
     counts: await office.count("applicationCounts"),
   });
-  const sendCorrection = async () => {
+  const correct = async () => {
     await attach(sunita, application);
     return answer(sunita, application);
   };
@@ -61,7 +61,7 @@ onEachDatabase("a request to correct an application", (office) => {
   it("sets the application under review and waiting for its applicant, who gets a letter with what to correct", async () => {
     await office.db.updateTable("users").set({ language: "hi" }).execute();
     expect(await ask(kamla, application)).toEqual({ outcome: "requested" });
-    expect(await applicationRow()).toMatchObject({
+    expect(await findRow()).toMatchObject({
       status: "under-review",
       awaiting: "applicant",
       remarks: null,
@@ -107,7 +107,7 @@ onEachDatabase("a request to correct an application", (office) => {
   it("keeps the remarks of an earlier review, and names the reviewer to colleagues", async () => {
     await office.db.updateTable("applications").set({ remarks: "Come on Monday." }).execute();
     await ask(kamla, application);
-    expect(await applicationRow()).toMatchObject({ remarks: "Come on Monday." });
+    expect(await findRow()).toMatchObject({ remarks: "Come on Monday." });
     const review = await getApplicationForReview(office, kamla, application);
     expect(review.latestReview).toMatchObject({ by: "Kamla Bai" });
     expect(review.corrections).toMatchObject([
@@ -120,11 +120,11 @@ onEachDatabase("a request to correct an application", (office) => {
 
     it("with a decision, and stays open if the status becomes Under Review", async () => {
       await setReviewStatus(office, kamla, application, "under-review");
-      expect(await applicationRow()).toMatchObject({ awaiting: "applicant" });
+      expect(await findRow()).toMatchObject({ awaiting: "applicant" });
       expect(await requests()).toMatchObject([{ endedAt: null }]);
       for (const status of ["approved", "rejected"] as const) {
         await decide(office, kamla, application, status);
-        expect(await applicationRow()).toMatchObject({ status, awaiting: "office" });
+        expect(await findRow()).toMatchObject({ status, awaiting: "office" });
         expect((await requests()).at(-1)).toMatchObject({
           outcome: "decided",
           endedAt: office.clock(),
@@ -137,7 +137,7 @@ onEachDatabase("a request to correct an application", (office) => {
     it("when the office withdraws it: the applicant gets a letter, and the status stays", async () => {
       const before = await office.count("letters");
       expect(await withdraw(kamla, application)).toEqual({ outcome: "withdrawn" });
-      expect(await applicationRow()).toMatchObject({
+      expect(await findRow()).toMatchObject({
         status: "under-review",
         awaiting: "office",
         version: 3,
@@ -151,19 +151,19 @@ onEachDatabase("a request to correct an application", (office) => {
     });
 
     it("with a withdrawal or a decision, even if the applicant is disabled or gone meanwhile", async () => {
-      const otherApplication = await addApplication(office, sunita);
-      await ask(kamla, otherApplication);
+      const other = await addApplication(office, sunita);
+      await ask(kamla, other);
       await disableUser(office, sunita);
       expect(await withdraw(kamla, application)).toEqual({ outcome: "withdrawn" });
-      expect(await applicationRow()).toMatchObject({ awaiting: "office" });
+      expect(await findRow()).toMatchObject({ awaiting: "office" });
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
-      application = otherApplication;
+      application = other;
       expect(await decide(office, kamla, application, "rejected")).toEqual({
         outcome: "updated",
         nobodyTold: true,
       });
-      expect(await applicationRow()).toMatchObject({ status: "rejected", awaiting: "office" });
+      expect(await findRow()).toMatchObject({ status: "rejected", awaiting: "office" });
       expect((await requests()).map(({ outcome }) => outcome)).toEqual(["withdrawn", "decided"]);
       expect(await office.count("letters")).toBe(before);
       expect(await findApplicationErrors(office)).toEqual([]);
@@ -181,8 +181,8 @@ onEachDatabase("a request to correct an application", (office) => {
       const afterDecision = await snapshot();
       expect(await withdraw(kamla, application)).toEqual({ outcome: "ended", how: "decided" });
       expect(await answer(sunita, application)).toEqual({ outcome: "ended", how: "decided" });
-      const endedRequest = { applicationId: application, requestId };
-      expect(await withdrawCorrection(office, kamla, endedRequest)).toEqual({ outcome: "withdrawn" });
+      const ended = { applicationId: application, requestId };
+      expect(await withdrawCorrection(office, kamla, ended)).toEqual({ outcome: "withdrawn" });
       expect(await snapshot()).toEqual(afterDecision);
     });
   });
@@ -190,7 +190,7 @@ onEachDatabase("a request to correct an application", (office) => {
   describe("after an earlier request", () => {
     it("needs a reason, which the applicant reads", async () => {
       await ask(kamla, application);
-      await sendCorrection();
+      await correct();
       const before = await snapshot();
       expect(await ask(kamla, application)).toEqual({ outcome: "reasonMissing" });
       expect(await snapshot()).toEqual(before);
@@ -213,7 +213,7 @@ onEachDatabase("a request to correct an application", (office) => {
 
   describe("is refused, and nothing happens,", () => {
     const version = 1;
-    const expectRefused = async (request: Parameters<typeof requestCorrection>[2], actor = kamla) => {
+    const attempt = async (request: Parameters<typeof requestCorrection>[2], actor = kamla) => {
       const before = await snapshot();
       const asking = requestCorrection(office, actor, request);
       const outcome = await asking.catch((error: unknown) => error);
@@ -221,7 +221,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await snapshot()).toEqual(before);
       return outcome;
     };
-    const requestInput = (overrides: Partial<Parameters<typeof requestCorrection>[2]> = {}) => ({
+    const input = (overrides: Partial<Parameters<typeof requestCorrection>[2]> = {}) => ({
       applicationId: application,
       version,
       items: wrongNameAndDocument,
@@ -230,18 +230,17 @@ onEachDatabase("a request to correct an application", (office) => {
     });
 
     it("to citizens, on one's own application, and on an unknown one", async () => {
-      const ownApplication = await addApplication(office, kamla);
-      expect(await expectRefused(requestInput(), sunita)).toBeInstanceOf(ForbiddenError);
-      expect(await expectRefused(requestInput({ applicationId: ownApplication }))).toBeInstanceOf(ForbiddenError);
-      expect(await expectRefused(requestInput({ applicationId: "none" }))).toBeInstanceOf(NotFoundError);
+      const own = await addApplication(office, kamla);
+      expect(await attempt(input(), sunita)).toBeInstanceOf(ForbiddenError);
+      expect(await attempt(input({ applicationId: own }))).toBeInstanceOf(ForbiddenError);
+      expect(await attempt(input({ applicationId: "none" }))).toBeInstanceOf(NotFoundError);
       await ask(kamla, application);
       const requestId = await requestOf(application);
       const before = await snapshot();
       const request = { applicationId: application, requestId };
       await expect(withdrawCorrection(office, sunita, request)).rejects.toThrow(ForbiddenError);
-      await expect(
-        withdrawCorrection(office, kamla, { applicationId: ownApplication, requestId }),
-      ).rejects.toThrow(ForbiddenError);
+      const ofOwn = { applicationId: own, requestId };
+      await expect(withdrawCorrection(office, kamla, ofOwn)).rejects.toThrow(ForbiddenError);
       await expect(
         withdrawCorrection(office, kamla, { applicationId: application, requestId: "none" }),
       ).rejects.toThrow(NotFoundError);
@@ -253,29 +252,29 @@ onEachDatabase("a request to correct an application", (office) => {
     });
 
     it("if nothing is marked, or a part that the application does not have", async () => {
-      expect(await expectRefused(requestInput({ items: [] }))).toEqual({ outcome: "nothingMarked" });
+      expect(await attempt(input({ items: [] }))).toEqual({ outcome: "nothingMarked" });
       for (const item of [
         { slot: "document_2", text: "Which?" },
         { slot: "document_99", text: "Which?" },
         { field: "identityDocument", text: "Not asked." },
       ] as const)
-        expect(await expectRefused(requestInput({ items: [item] }))).toBeInstanceOf(NotFoundError);
+        expect(await attempt(input({ items: [item] }))).toBeInstanceOf(NotFoundError);
     });
 
     it("while another request is open, and if a colleague was faster", async () => {
       await ask(kamla, application);
-      expect(await expectRefused(requestInput({ version: 2 }))).toEqual({ outcome: "alreadyOpen" });
+      expect(await attempt(input({ version: 2 }))).toEqual({ outcome: "alreadyOpen" });
       const asha = await addPerson(office, "admin");
-      expect(await expectRefused(requestInput(), asha)).toMatchObject({
+      expect(await attempt(input(), asha)).toMatchObject({
         outcome: "changedMeanwhile",
         how: "requested",
         by: "Kamla Bai",
         status: "under-review",
       });
       // Kamla pressed the button of the first request twice.
-      expect(await expectRefused(requestInput())).toEqual({ outcome: "requested" });
-      await sendCorrection();
-      expect(await expectRefused(requestInput({ version: 2 }))).toMatchObject({
+      expect(await attempt(input())).toEqual({ outcome: "requested" });
+      await correct();
+      expect(await attempt(input({ version: 2 }))).toMatchObject({
         outcome: "correctedMeanwhile",
         at: office.clock(),
       });
@@ -283,7 +282,7 @@ onEachDatabase("a request to correct an application", (office) => {
 
     it("with the application's Aadhaar number in a sentence", async () => {
       const items = [{ field: "fullName", text: "It is 2345 6789 1234." } as const];
-      expect(await expectRefused(requestInput({ items }))).toEqual({
+      expect(await attempt(input({ items }))).toEqual({
         outcome: "identityNumber",
         names: ["fullName"],
       });
@@ -291,19 +290,19 @@ onEachDatabase("a request to correct an application", (office) => {
 
     it("if the applicant could not answer, because their account is disabled or gone", async () => {
       await disableUser(office, sunita);
-      expect(await expectRefused(requestInput())).toEqual({ outcome: "applicantGone" });
+      expect(await attempt(input())).toEqual({ outcome: "applicantGone" });
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
-      expect(await expectRefused(requestInput())).toEqual({ outcome: "applicantGone" });
+      expect(await attempt(input())).toEqual({ outcome: "applicantGone" });
     });
 
     it("beyond the hourly limit of the application", async () => {
       for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1) {
-        await requestCorrection(office, kamla, requestInput({ version: await versionOf(application) }));
+        await requestCorrection(office, kamla, input({ version: await versionOf(application) }));
         const requestId = await requestOf(application);
         await withdrawCorrection(office, kamla, { applicationId: application, requestId });
       }
-      const next = requestInput({ version: await versionOf(application) });
-      expect(await expectRefused(next)).toMatchObject({ outcome: "tooMany", scope: "application" });
+      const next = input({ version: await versionOf(application) });
+      expect(await attempt(next)).toMatchObject({ outcome: "tooMany", scope: "application" });
     });
   });
 
@@ -319,7 +318,7 @@ onEachDatabase("a request to correct an application", (office) => {
     await withdraw(kamla, application);
     await setTurn("applicant");
     expect(await findApplicationErrors(office)).toEqual([
-      `applications ${application}: waits for its applicant, but nothing was requestInput`,
+      `applications ${application}: waits for its applicant, but nothing was asked`,
     ]);
     await setTurn("office");
     await office.db
@@ -327,7 +326,7 @@ onEachDatabase("a request to correct an application", (office) => {
       .set({ outcome: "corrected", answerSet: 2 })
       .execute();
     expect(await findApplicationErrors(office)).toEqual([
-      `correctionRequests ${requestId}: its setTurn of answers is missing`,
+      `correctionRequests ${requestId}: its set of answers is missing`,
     ]);
     await office.db.deleteFrom("applicationEvents").where("id", "=", requestId).execute();
     expect(await findApplicationErrors(office)).toContain(

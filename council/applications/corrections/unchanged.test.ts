@@ -31,7 +31,9 @@ onEachDatabase("a correction", (office) => {
     expect(await snapshot()).toEqual(before);
 
     const confirmed = { isConfirmedUnchanged: true };
-    expect(await answer(sunita, application, sameName, confirmed)).toEqual({ outcome: "corrected" });
+    expect(await answer(sunita, application, sameName, confirmed)).toEqual({
+      outcome: "corrected",
+    });
     const { corrections } = await getApplicationForReview(office, kamla, application);
     expect(corrections).toMatchObject([{ items: [{ isChanged: false }] }]);
     const { correctedParts } = await getOwnApplication(office, sunita, application);

@@ -72,7 +72,9 @@ export async function exportApplications(
     : noPages();
   const allowedPages = whileAllowed<WalkedRow>(pages);
   const watchedPages =
-    token === undefined ? allowedPages : watchPages(office, { uid: actor.uid, token, rows }, allowedPages);
+    token === undefined
+      ? allowedPages
+      : watchPages(office, { uid: actor.uid, token, rows }, allowedPages);
   const questions =
     filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
   const headings = exportHeadings(textsIn(actor.language), questions);

@@ -66,7 +66,11 @@ onEachDatabase("the progress of an export", (office) => {
     for (let count = 0; count <= exportsWatchedAtMost; count += 1) {
       const otherToken = count.toString(16).padStart(32, "0");
       await collect(
-        watchPages(office, { uid: staff.uid, token: otherToken, rows: 0 }, fromPromises<never[]>([])),
+        watchPages(
+          office,
+          { uid: staff.uid, token: otherToken, rows: 0 },
+          fromPromises<never[]>([]),
+        ),
       );
     }
     expect(office.watchedExports.size).toBe(exportsWatchedAtMost);

@@ -117,7 +117,10 @@ onEachDatabase("forwarding an application", (office) => {
       ]),
     );
     await decide(office, kamla, id, "rejected", "No.");
-    expect((await printPaper(sunita)).statement.facts).toContainEqual(["Name of the child", "Asha"]);
+    expect((await printPaper(sunita)).statement.facts).toContainEqual([
+      "Name of the child",
+      "Asha",
+    ]);
     const letters = await office.db
       .selectFrom("letters")
       .select(["subject", "body"])
@@ -156,7 +159,9 @@ onEachDatabase("forwarding an application", (office) => {
     office.advanceClock(dayMs);
     await ask(kamla, id);
     await setReviewStatus(office, kamla, id, "under-review", "Urgent.");
-    expect((await printPaper(sunita)).statement, "asked, but not corrected yet").toEqual(handedOver);
+    expect((await printPaper(sunita)).statement, "asked, but not corrected yet").toEqual(
+      handedOver,
+    );
     await attach(sunita, id);
     await answer(sunita, id);
     const afterCorrection = (await printPaper(sunita)).statement;
@@ -196,7 +201,10 @@ onEachDatabase("forwarding an application", (office) => {
 
   it("is recorded only once if the button is pressed twice", async () => {
     const sameForm = forwardingOf();
-    const outcomes = [recordForwarding(office, kamla, sameForm), recordForwarding(office, kamla, sameForm)];
+    const outcomes = [
+      recordForwarding(office, kamla, sameForm),
+      recordForwarding(office, kamla, sameForm),
+    ];
     expect(await Promise.all(outcomes)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
     const events = office.db.selectFrom("applicationEvents").select("id");
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
@@ -237,7 +245,9 @@ onEachDatabase("forwarding an application", (office) => {
       await expect(record(kamla, issuedByCouncil)).rejects.toThrow(NotFoundError);
       await expect(record(kamla, ownApplication)).rejects.toThrow(ForbiddenError);
       await expect(record(sunita, id)).rejects.toThrow(ForbiddenError);
-      await expect(getForwardingForm(office, kamla, issuedByCouncil)).rejects.toThrow(NotFoundError);
+      await expect(getForwardingForm(office, kamla, issuedByCouncil)).rejects.toThrow(
+        NotFoundError,
+      );
       await expect(getForwardingForm(office, sunita, id)).rejects.toThrow(ForbiddenError);
       expect(await allRowsExceptLimits(office)).toEqual(before);
     });

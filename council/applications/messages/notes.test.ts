@@ -54,7 +54,9 @@ onEachDatabase("a note on an application", (office) => {
     await note(kamla, ownApplication, secret);
     const review = await getApplicationForReview(office, asha, ownApplication);
     expect(JSON.stringify(review)).not.toContain("uncle");
-    expect(JSON.stringify(await getApplicationForReview(office, kamla, ownApplication))).toContain("uncle");
+    expect(JSON.stringify(await getApplicationForReview(office, kamla, ownApplication))).toContain(
+      "uncle",
+    );
   });
 
   it("is added once if its form is sent twice", async () => {

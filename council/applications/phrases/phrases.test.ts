@@ -26,7 +26,10 @@ const blurred: PhraseInput = {
   serviceId: null,
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
-const phraseWith = (name: string): PhraseInput => ({ ...blurred, texts: inEveryLanguage({ en: name }) });
+const phraseWith = (name: string): PhraseInput => ({
+  ...blurred,
+  texts: inEveryLanguage({ en: name }),
+});
 
 onEachDatabase("the council's phrases", (office, engine) => {
   let admin: Actor;
@@ -137,9 +140,9 @@ onEachDatabase("the council's phrases", (office, engine) => {
   it("for one service are offered only for that service, and are deleted with it", async () => {
     const [water, land] = [await addService(office), await addService(office)];
     await addPhrase(office, admin, blurred);
-    expect(await addPhrase(office, admin, { ...phraseWith("only water"), serviceId: water.id })).toEqual(
-      { outcome: "added" },
-    );
+    expect(
+      await addPhrase(office, admin, { ...phraseWith("only water"), serviceId: water.id }),
+    ).toEqual({ outcome: "added" });
     const offered = async (serviceId: string) => {
       const citizen = await addPerson(office, "citizen");
       const id = await addApplication(office, citizen, { serviceId });
@@ -249,21 +252,24 @@ onEachDatabase("the council's phrases", (office, engine) => {
     },
   );
 
-  it.runIf(engine === "postgres")("move from the order that a concurrent earlier move made", async () => {
-    for (const name of ["one", "two", "three"]) await addPhrase(office, admin, phraseWith(name));
-    const [one, two] = (await list()).map(({ id }) => id) as [string, string];
-    const { second } = await office.change(async (tx) => {
-      const locked = await lockPhrases(tx);
-      const second = movePhrase(office, admin, { id: one, direction: "down" });
-      expect(await untilBlocked(office, second)).toBe("blocked");
-      const [, , three] = locked.map(({ id }) => id) as [string, string, string];
-      await setOrder(tx, [two, one, three]);
-      return { second };
-    });
-    expect(await second).toBe("moved");
-    // The earlier move made the order two, one, three.
-    expect(await englishTexts()).toEqual(["two", "three", "one"]);
-  });
+  it.runIf(engine === "postgres")(
+    "move from the order that a concurrent earlier move made",
+    async () => {
+      for (const name of ["one", "two", "three"]) await addPhrase(office, admin, phraseWith(name));
+      const [one, two] = (await list()).map(({ id }) => id) as [string, string];
+      const { second } = await office.change(async (tx) => {
+        const locked = await lockPhrases(tx);
+        const second = movePhrase(office, admin, { id: one, direction: "down" });
+        expect(await untilBlocked(office, second)).toBe("blocked");
+        const [, , three] = locked.map(({ id }) => id) as [string, string, string];
+        await setOrder(tx, [two, one, three]);
+        return { second };
+      });
+      expect(await second).toBe("moved");
+      // The earlier move made the order two, one, three.
+      expect(await englishTexts()).toEqual(["two", "three", "one"]);
+    },
+  );
 });
 
 describe("the form of a phrase", () => {

@@ -24,7 +24,8 @@ export function usedPhrases<P extends PhraseTexts>(
   return phrases
     .filter(
       (phrase) =>
-        unchanged.has(phrase) || (inserted.includes(phrase.id) && textsOf(phrase).some(isMostlyLeft)),
+        unchanged.has(phrase) ||
+        (inserted.includes(phrase.id) && textsOf(phrase).some(isMostlyLeft)),
     )
     .slice(0, countedPhrasesAtMost);
 }

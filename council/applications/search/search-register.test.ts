@@ -164,7 +164,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     const row = await like.selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: count }, (_, place) => ({
       ...row,
-      id: `addCopies ${place}`,
+      id: `copy ${place}`,
       number: `GP/NOD/2025-26/1${place}`,
       sequence: 1000 + place,
       statusIndex: 1000 + place,

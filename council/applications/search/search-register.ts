@@ -59,7 +59,9 @@ async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);
   if (number === "") return { by: "all", matching: office.db.selectFrom("certificates") };
   if (runningNumber.test(number)) {
-    const byRunningNumber = office.db.selectFrom("certificates").where("sequence", "=", Number(number));
+    const byRunningNumber = office.db
+      .selectFrom("certificates")
+      .where("sequence", "=", Number(number));
     if (await isAnyIn(byRunningNumber)) return { by: "number", matching: byRunningNumber };
   }
   const byNumber = findByNumber(office, number);

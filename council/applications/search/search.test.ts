@@ -86,7 +86,10 @@ onEachDatabase("a search of the office", (office) => {
   });
 
   it("finds a phone number however it is written, and an email", async () => {
-    const id = await addApplicationOf("Meena Bai", { phoneNumber: "9812345678", email: "meena@example.in" });
+    const id = await addApplicationOf("Meena Bai", {
+      phoneNumber: "9812345678",
+      email: "meena@example.in",
+    });
     await addApplicationOf("Meena Bai");
     for (const q of ["9812345678", "98123 45678", "+91 98123-45678", "०९८१२३४५६७८", "98123"])
       expect(await search(q), q).toEqual([id]);
