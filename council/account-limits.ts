@@ -1,16 +1,16 @@
 import { dayMs } from "./limits.ts";
 
 /**
- * A known network is not replaced by a new one for so long after the last sign-in from it: longer than a remembered
- * session, during which nobody has to sign in.
+ * How long a known network is kept after the last sign-in from it, even if a new network would take its place. Longer
+ * than a remembered session, during which nobody has to sign in.
  */
 export const knownNetworkProtectedMs = 45 * dayMs;
 
 // How often people may change their own account in a day. Each change is an audit entry, and most send letters.
 
-/** Requests of a code to a new email, refused ones too; each code allows five guesses. */
+/** Requests to send a code to a new email, including refused requests; each code allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
-/** With the current password. Whoever forgot it needs a code, which has limits of its own. */
+/** Changes with the current password. Whoever forgot it needs a code, and codes have limits of their own. */
 export const passwordChangesPerPersonPerDay = 10;
-/** Of the name and the language. */
+/** Changes of the name and the language. */
 export const profileChangesPerPersonPerDay = 100;

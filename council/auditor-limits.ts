@@ -1,4 +1,4 @@
-// Limits of auditors. The unit is in the name.
+// Limits for auditors.
 
 /** How often one auditor may give a reason for opening a document. */
 export const auditedDocumentsPerHour = 60;

@@ -12,15 +12,15 @@ import {
 import { RoleChangedError, SignedOutError } from "./errors.ts";
 
 /**
- * The only way to write for a signed-in person: `office.change`, which first checks their current session,
- * account and role in its transaction. A request may take two hours to arrive, so the rights checked at its
- * beginning may be gone.
+ * The only way to write for a signed-in person: runs `office.change`, and in its transaction first checks their current
+ * session, account and role. A request may take two hours to arrive, so the person may have lost the rights that were
+ * checked when it began.
  *
  *     return changeAs(office, actor, "review", async (tx, actor) => { … });
  *
- * Until the transaction ends nobody can disable, delete or demote them or end the session.
- * @param work gets the person's current name, role and duty, for decisions and records. Call its parameter `actor`, too:
- * it shadows the outdated one.
+ * Until the transaction ends nobody can disable, delete or demote the person or end their session.
+ * @param work gets the person with their current name, role and duty, for decisions and records. Call its second parameter
+ * `actor`, so that it shadows the outdated `actor`.
  * @throws ForbiddenError if the actor's role and duty lack the capability, SignedOutError and RoleChangedError like
  * `requireCapability`; then nothing is changed.
  */
@@ -35,10 +35,10 @@ export async function changeAs<Result>(
 }
 
 /**
- * Like `changeAs`, with an exclusive lock on the person: for work that writes their row of `users`, which would deadlock
- * with the shared lock, or that counts their rows by a query, so that two requests do not both count before they write.
- * `countWithin` needs no such lock.
- * @param lockFirst locks rows of `users` that every transaction locks before the person's own.
+ * Like `changeAs`, with an exclusive lock on the person. It is for work that writes the person's row of `users`, which could
+ * deadlock under the shared lock, and for work that counts the person's rows by a query, so that two requests do not both
+ * count before they write. Counting with `countWithin` needs no exclusive lock.
+ * @param lockFirst locks rows of `users` that every transaction locks before the person's own row
  */
 export async function changeExclusivelyAs<Result>(
   office: Office,
@@ -55,8 +55,8 @@ export async function changeExclusivelyAs<Result>(
 }
 
 /**
- * Reads the acting person with `lock`, which by default locks the rows read. Call it first in a transaction, because rows
- * are locked in the order users, drafts, documents.
+ * Reads the acting person with `lock`, by default locking the person's account and session. Call it first in a transaction,
+ * because rows are locked in the order users, drafts, documents.
  * @returns the person with their current email, name, role and duty.
  * @throws SignedOutError when the session has ended, or the account is disabled or gone.
  * @throws RoleChangedError if their current role lacks the capability.
@@ -82,8 +82,8 @@ interface ActorKey {
 }
 
 /**
- * A shared lock: several changes by one person run at the same time; on PostgreSQL a change of the account
- * itself waits.
+ * Takes a shared lock: several changes by one person can run at the same time, while on PostgreSQL a change of the
+ * person's account waits.
  */
 const lockActor = preparedQuery(
   (source: Pick<Office, "db" | "engine" | "preparedQueries">, key: ActorKey) =>
@@ -92,7 +92,7 @@ const lockActor = preparedQuery(
     ),
 );
 
-/** Reads without locking: the `lock` of `requireCapability` outside a change, where nothing is written. */
+/** Reads without locking: to pass as `lock` to `requireCapability` outside a transaction, when nothing is written. */
 export const readActor = preparedQuery(actorRow);
 
 const lockActorExclusively = preparedQuery(

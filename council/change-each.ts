@@ -1,21 +1,24 @@
 import type { Office } from "./office.ts";
 
-/** If so many items fail, the cause is probably a common one, such as a database that is away. */
+/** If so many items fail, they probably have a common cause, such as an unreachable database. */
 const failuresAtMost = 10;
 
 interface Batches<Item> {
-  /** What is done to an item, in the infinitive, for the log. */
+  /** What is done to an item, in the infinitive, for the process log. */
   task: string;
-  /** @param after the last item of the batch before, for a search that goes on behind it */
+  /** Finds the next batch. @param after the last item of the previous batch, for a search that goes on after that item */
   find(after: Item | undefined): Promise<readonly Item[]>;
-  /** `find` returns fewer only at the end. Must exceed `failuresAtMost`, because items that failed may be found again. */
+  /**
+   * The size of a batch: `find` returns fewer items only at the end. Must exceed `failuresAtMost`, because `find` may return
+   * items again that failed.
+   */
   size: number;
 }
 
 /**
- * Changes one item after the other, each in a change of its own. One that fails is logged, and the others are changed all
- * the same: the next run tries it again.
- * @param changeOne returns false if the item needs no change any more
+ * Changes one item after the other, each in its own transaction. A failure is logged, and the other items are still changed;
+ * the next run tries the failed item again.
+ * @param changeOne returns false if the item no longer needs a change
  * @param stopping after it is aborted, no further item is changed.
  * @returns how many were changed
  * @throws the first error, at the end or after ten failures, so that the job is recorded as failed
@@ -29,8 +32,8 @@ export async function changeEach<Item extends { id: string }>(
   let changed = 0;
   const errors = new Map<string, unknown>();
   for (let after: Item | undefined; ;) {
-    const found = await batches.find(after);
-    for (const item of found) {
+    const batch = await batches.find(after);
+    for (const item of batch) {
       if (stopping?.aborted) return changed;
       if (errors.has(item.id)) continue;
       try {
@@ -41,8 +44,8 @@ export async function changeEach<Item extends { id: string }>(
         if (errors.size === failuresAtMost) throw error;
       }
     }
-    after = found[found.length - 1];
-    if (found.length < batches.size) break;
+    after = batch[batch.length - 1];
+    if (batch.length < batches.size) break;
   }
   for (const error of errors.values()) throw error;
   return changed;

@@ -13,7 +13,7 @@ import type { Office } from "./office.ts";
 import type { Actor, Rights } from "./permissions.ts";
 import { RoleChangedError, SignedOutError } from "./errors.ts";
 
-/** Who sends a change: somebody with the right to it. */
+/** Who sends a change in these tests: people who have the right to it at first. */
 const administrator: Rights = { role: "admin" };
 const auditor: Rights = { role: "citizen", duty: "auditor" };
 
@@ -21,7 +21,7 @@ const ways = {
   "whose session ended": (tx: Office, { sessionId }: Actor) => endSession(tx, sessionId),
   "whose session is too old": ({ db, clock }: Office, { sessionId }: Actor) =>
     db.updateTable("sessions").set({ expiresAt: clock() }).where("id", "=", sessionId).execute(),
-  // Its sessions are not ended, so only the account's own state can refuse.
+  // The account's sessions are not ended here, so that only the disabled account can be the reason to refuse.
   "whose account was disabled": (tx: Office, { uid }: Actor) =>
     updateUser(tx, uid, { disabledAt: tx.clock() }),
   "whose account was deleted": (tx: Office, { uid }: Actor) => deleteUser(tx, uid),
@@ -29,7 +29,7 @@ const ways = {
 type Way = keyof typeof ways;
 
 onEachDatabase(
-  "a person whose rights changed while their request arrived",
+  "a request whose sender's rights change while it arrives:",
   (office) => {
     let owned: AccessData;
     beforeAll(async () => {
@@ -45,7 +45,7 @@ onEachDatabase(
     });
     const rows = () => allRowsExceptLimits(office);
 
-    const changing = [
+    const changeCases = [
       ...officeChanges.map((name) => ({
         name,
         invoke: accessCases[name]!.invoke,
@@ -61,14 +61,14 @@ onEachDatabase(
     const senderOf = (as: Rights | undefined) =>
       as ? addPerson(office, as.role, as) : owned.owner;
 
-    const late = changing.flatMap((one) =>
+    const lateCases = changeCases.flatMap((one) =>
       (Object.keys(ways) as Way[])
-        // Deleting the owner deletes what these tests share; the tests below make their own for each.
+        // Deleting the owner deletes the records that these tests share; the tests below make new records for each.
         .filter((way) => one.as || way !== "whose account was deleted")
         .map((way) => ({ ...one, way })),
     );
-    it.each(late)(
-      "$name refuses somebody $way while their request arrived, and changes nothing",
+    it.each(lateCases)(
+      "$name refuses somebody $way meanwhile, and changes nothing",
       async ({ invoke, as, way }) => {
         const actor = await senderOf(as);
         await office.change((tx): Promise<unknown> => ways[way](tx, actor));
@@ -81,7 +81,7 @@ onEachDatabase(
       },
     );
 
-    const losing = [
+    const lostRightCases = [
       ...officeChanges.map((name) => ({
         name,
         who: "an administrator who became a citizen",
@@ -95,8 +95,8 @@ onEachDatabase(
         rightsLeft: { duty: null },
       })),
     ];
-    it.each(losing)(
-      "$name refuses $who while their request arrived, and changes nothing",
+    it.each(lostRightCases)(
+      "$name refuses $who meanwhile, and changes nothing",
       async ({ name, as, rightsLeft }) => {
         const actor = await addPerson(office, as.role, as);
         await office.change((tx) => updateUser(tx, actor.uid, rightsLeft));
@@ -107,8 +107,8 @@ onEachDatabase(
       },
     );
 
-    it.each(changing)(
-      "$name waits for a disabling that has begun, and is refused then",
+    it.each(changeCases)(
+      "$name waits for a transaction that is disabling the account, and is then refused",
       async ({ invoke, as }) => {
         const actor = await senderOf(as);
         let attempt: Promise<unknown> = Promise.resolve();
@@ -125,15 +125,14 @@ onEachDatabase(
   },
   "before the first test",
 );
-
-onEachDatabase("a person whose account was deleted or disabled meanwhile", (office) => {
+onEachDatabase("a request whose sender's account is deleted or disabled while it arrives:", (office) => {
   let owned: AccessData;
   beforeEach(async () => {
     owned = await addAccessData(office);
   });
 
   it.each(Object.entries(ownChanges))(
-    "%s refuses its deleted owner, and changes nothing",
+    "%s refuses the deleted owner, and changes nothing",
     async (_, invoke) => {
       await office.change((tx) => deleteUser(tx, owned.owner.uid));
       const before = await allRowsExceptLimits(office);
@@ -145,10 +144,10 @@ onEachDatabase("a person whose account was deleted or disabled meanwhile", (offi
     },
   );
 
-  it("keeps no file whose sender was disabled while its bytes were stored", async () => {
-    const keep = office.documents.put.bind(office.documents);
+  it("acceptDocument keeps no file if its sender is disabled while the bytes are stored", async () => {
+    const put = office.documents.put.bind(office.documents);
     office.documents.put = async (id, bytes) => {
-      await keep(id, bytes);
+      await put(id, bytes);
       await disableUser(office, owned.owner);
     };
     const ids = async () =>

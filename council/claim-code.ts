@@ -2,20 +2,20 @@ import { claimCodeKeptMs, claimCodeLength } from "./counter-limits.ts";
 import { newId, toReadable } from "./ids.ts";
 import type { Office } from "./office.ts";
 
-// Not in council/claims, which imports council/applications: filing an application makes its code.
-
-/** Separates these hashes from those of other codes. */
+// This file is not in council/claims: council/applications imports it, and council/claims imports council/applications.
+/** Separates these hashes from the hashes of other codes. */
 const hashSubject = "claim code";
 
-/** A code and until when it can be used, in milliseconds UTC. */
+/** A claim code, and until when it can be used (milliseconds UTC). */
 export interface ClaimCode {
   code: string;
   validUntil: number;
 }
 
 /**
- * Makes the claim code of an application that was filed for somebody without email, in place of an earlier one. It is valid
- * for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database learns no code.
+ * Makes the claim code of an application that was filed for somebody without an email, and replaces an earlier code. The
+ * code is valid for 90 days and one use. Only its keyed hash and a seed are stored, so that somebody who can only read the
+ * database learns no code.
  */
 export async function replaceClaimCode(
   tx: Office,
@@ -43,7 +43,7 @@ async function newSeed(tx: Office, applicationId: string) {
   }
 }
 
-/** The code of an application, and who made it; undefined where there is none that could be used. */
+/** The code of an application, and who made it; undefined if the application has no code that can still be used. */
 export async function findClaimCode(
   office: Office,
   applicationId: string,
@@ -60,7 +60,7 @@ export async function findClaimCode(
   return { code: codeOf(office, applicationId, seed), validUntil: expiresAt, createdBy };
 }
 
-/** A keyed hash, by which a typed code finds its application. */
+/** The keyed hash of a claim code: the stored hash by which the application of a typed code is found. */
 export function hashOfCode({ keys }: Pick<Office, "keys">, code: string): string {
   return keys.keyedHash(code, hashSubject);
 }
@@ -71,9 +71,9 @@ function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: str
 }
 
 /**
- * Deletes the codes made by a person who may no longer file for others. Call it after changing their row of `users`:
- * a code that they are making at this moment is committed before that change, and so deleted.
- * @returns how many of the codes could still be used
+ * Deletes the codes that a person made who may no longer file for others. Call it after changing that person's row of
+ * `users`: a code that they are making at the same moment is then committed before, and deleted here.
+ * @returns how many of the deleted codes could still be used
  */
 export async function deleteCodesBy(tx: Office, uid: string): Promise<number> {
   const deleted = await tx.db
@@ -85,7 +85,7 @@ export async function deleteCodesBy(tx: Office, uid: string): Promise<number> {
   return deleted.filter(({ expiresAt, claimedBy }) => expiresAt > now && claimedBy === null).length;
 }
 
-/** Deletes the codes of the applications of a person. */
+/** Deletes the claim codes of all applications that belong to a person. */
 export async function deleteCodesOfOwner(tx: Office, uid: string): Promise<void> {
   await tx.db
     .deleteFrom("claimCodes")

@@ -5,19 +5,19 @@ const invisible =
 
 /**
  * Removes invisible and text-reordering characters: default-ignorable, bidirectional and tag characters (UAX 44),
- * control characters other than line breaks and tabs, and private and unassigned ones. Joiners stay where a script
- * needs them.
+ * control characters other than line breaks and tabs, and private-use and unassigned characters. Joiners that a script
+ * needs stay.
  */
 export function cleanText(text: string): string {
   const visible = text.replaceAll(invisible, "").replaceAll(/[\u200c\u200d]/g, neededJoiner);
   return normalise(visible, "NFC");
 }
 
-/** The virama of each script of India, which joins consonants: a joiner next to it changes how the text reads. */
+/** The viramas of the scripts of India. A virama joins consonants, and a joiner next to it changes how the text reads. */
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 const arabic = /\p{Script=Arabic}/u;
 
-/** Keeps a joiner beside a virama, and one that separates (U+200C) between Arabic letters. */
+/** Keeps a joiner next to a virama, and a non-joiner (U+200C) between Arabic letters; removes all others. */
 function neededJoiner(joiner: string, at: number, text: string): string {
   const [before = "", after = ""] = [text[at - 1], text[at + 1]];
   const isBetweenArabic = joiner === "\u200c" && arabic.test(before) && arabic.test(after);

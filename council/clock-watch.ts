@@ -12,11 +12,11 @@ import { findState, lockState, writeState } from "./portal-state.ts";
  * off. Times are milliseconds UTC.
  */
 export interface ClockJump {
-  /** The last time seen before. */
+  /** The last reading before the jump. */
   from: number;
-  /** The first time seen after. */
+  /** The first reading after the jump. */
   to: number;
-  /** For how long the portal has to run, in milliseconds, until it trusts the clock. */
+  /** How long the portal still has to run, in milliseconds, until it trusts the clock. */
   waitMs: number;
 }
 
@@ -28,16 +28,16 @@ interface ClockWatch {
 }
 
 /**
- * Stores the time, and compares it with the one stored last: the clock jumped if it went ahead by more than a day. Run
+ * Stores the time, and compares it with the time stored before: the clock jumped if it went ahead by more than a day. Runs
  * every minute. A jump is over after the portal has run for a day, or when the clock is back where it was. Until then, gaps
- * of up to 14 days, such as weekends, are no new jumps.
+ * of up to 14 days, such as holidays, are no new jumps.
  * @returns the jump; undefined if the clock can be trusted.
  */
 export async function watchClock(office: Office): Promise<ClockJump | undefined> {
   const { before, jump } = await office.change(async (tx) => {
     await lockState(tx, "clock");
     const before = await lastReading(tx);
-    const watch = next(before, tx.clock());
+    const watch = nextWatch(before, tx.clock());
     await writeState(tx, "clock", watch);
     return { before: before.jump, jump: watch.jump };
   });
@@ -51,17 +51,17 @@ export async function watchClock(office: Office): Promise<ClockJump | undefined>
   return jump;
 }
 
-function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
-  const passed = now - seenAt;
-  if (passed > clockJumpFromMs) {
-    if (jump && passed <= clockGapWhileWaitingMs) return { seenAt: now, jump };
+function nextWatch({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
+  const passedMs = now - seenAt;
+  if (passedMs > clockJumpFromMs) {
+    if (jump && passedMs <= clockGapWhileWaitingMs) return { seenAt: now, jump };
     const from = jump?.from ?? seenAt;
     return { seenAt: now, jump: { from, to: now, waitMs: clockTrustedAfterMs } };
   }
   if (!jump || now < jump.from + clockJumpFromMs) return { seenAt: now };
-  // Only while the portal runs can somebody see the warning, or a time server set the clock.
-  const ran = Math.min(Math.max(passed, 0), clockStepCountedAtMostMs);
-  const waitMs = jump.waitMs - ran;
+  // Only running time counts: while the portal is off, nobody can see the warning, and no time server sets the clock.
+  const ranMs = Math.min(Math.max(passedMs, 0), clockStepCountedAtMostMs);
+  const waitMs = jump.waitMs - ranMs;
   return waitMs > 0 ? { seenAt: now, jump: { ...jump, waitMs } } : { seenAt: now };
 }
 
@@ -69,7 +69,7 @@ async function lastReading(office: Office): Promise<ClockWatch> {
   return (await findState<ClockWatch>(office, "clock")) ?? { seenAt: await lastJobAt(office) };
 }
 
-/** When a job was last done. It stands in for the last reading, which older releases did not store. */
+/** When a job last finished: used in place of the last reading, which older releases did not store. */
 async function lastJobAt({ db, clock }: Office): Promise<number> {
   const row = await db
     .selectFrom("jobs")
@@ -78,14 +78,14 @@ async function lastJobAt({ db, clock }: Office): Promise<number> {
   return row?.at ?? clock();
 }
 
-/** The stored jump, as long as the portal waits; undefined if it trusts the clock. */
+/** The stored jump; undefined once the portal trusts the clock. */
 export async function findClockJump(office: Pick<Office, "db">): Promise<ClockJump | undefined> {
   return (await findState<ClockWatch>(office, "clock"))?.jump;
 }
 
-/** What `watchClock` would find now; stores nothing. */
+/** The jump that `watchClock` would find now; stores nothing. */
 export async function previewClockJump(office: Office): Promise<ClockJump | undefined> {
-  return next(await lastReading(office), office.clock()).jump;
+  return nextWatch(await lastReading(office), office.clock()).jump;
 }
 
 /** Ends the wait after a jump: an operator confirmed that the clock is right now. */
@@ -94,10 +94,10 @@ export async function trustClock(office: Office): Promise<void> {
   await office.change((tx) => writeState(tx, "clock", watch));
 }
 
-type Work = (office: Office, stopping?: AbortSignal) => Promise<unknown>;
+type DeletionWork = (office: Office, stopping?: AbortSignal) => Promise<unknown>;
 
 /** Wraps work that deletes records by their age, so that it does nothing while the clock may be wrong. */
-export function whileClockTrusted(deleteOld: Work): Work {
+export function whileClockTrusted(deleteOld: DeletionWork): DeletionWork {
   return async (office, stopping) => {
     if (await watchClock(office)) return;
     await deleteOld(office, stopping);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toCsv } from "./csv.ts";
 
-it("writes a byte order mark, quoted texts, plain numbers, empty cells, and lines as in RFC 4180", () => {
+it("CSV has a byte order mark, quoted texts, plain numbers, empty cells, and lines as in RFC 4180", () => {
   const rows = [
     ["Name", "₹"],
     ['Sunita "Devi"\nRampur, 12', 50.5],
@@ -20,10 +20,10 @@ it.each([
   " =HYPERLINK(0)",
   "＝1+1",
   "＠x",
-])("keeps %j from becoming a formula", (text) => {
+])("CSV keeps %j from becoming a formula", (text) => {
   expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
 });
 
-it.each(["Sunita", "a=1", "'=1", "1-2"])("leaves %j as it is", (text) => {
+it.each(["Sunita", "a=1", "'=1", "1-2"])("CSV leaves %j as it is", (text) => {
   expect(toCsv([[text]])).toBe(`\uFEFF"${text}"\r\n`);
 });

@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet program would take for the beginning of a formula, also after blanks (OWASP, CSV
- * injection), and in the full-width forms that some programs accept.
+ * Matches a text that a spreadsheet program would take for a formula (OWASP, CSV injection), even after blanks and with the
+ * full-width characters that some programs accept.
  */
 export const formulaStart = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 /**
- * A table as CSV (RFC 4180) for spreadsheet programs: with a byte order mark, without which some read UTF-8
- * wrongly. Texts that would become formulas get an apostrophe in front. Numbers stay numbers.
+ * A table as CSV (RFC 4180) for spreadsheet programs. It begins with a byte order mark, without which some programs misread
+ * UTF-8. Texts that would become formulas get an apostrophe in front. Numbers stay numbers.
  */
 export function toCsv(rows: readonly CsvRow[]): string {
   return byteOrderMark + csvLines(rows);
@@ -14,10 +14,10 @@ export function toCsv(rows: readonly CsvRow[]): string {
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** What a CSV file begins with. */
+/** The character with which a CSV file begins. */
 export const byteOrderMark = "\uFEFF";
 
-/** Further lines of a CSV file, each with its end. */
+/** Lines of a CSV file without the byte order mark, each with its line break. */
 export function csvLines(rows: readonly CsvRow[]): string {
   return rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 }

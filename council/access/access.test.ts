@@ -13,12 +13,12 @@ import { NotFoundError, SignedOutError } from "../errors.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onEachDatabase("who opened an application or a document", (office) => {
+onEachDatabase("the access record of an opened application or document", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let admin: Actor;
   let id: string;
-  let file: string;
+  let documentId: string;
   beforeEach(async () => {
     // Noon in India, so that a wait of minutes stays in the day.
     office.advanceClock(dayMs - ((office.clock() + 11.5 * 60 * 60 * 1000) % dayMs));
@@ -26,26 +26,26 @@ onEachDatabase("who opened an application or a document", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     admin = await addPerson(office, "admin", { displayName: "Asha Rao" });
     id = await addApplication(office, sunita);
-    file = await addDocument(office, id, { bytes: pdf() });
+    documentId = await addDocument(office, id, { bytes: pdf() });
   });
   const records = () => office.db.selectFrom("accessRecords").selectAll().execute();
   const today = () =>
     new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(office.clock());
 
-  it("is recorded once for each person, item and day in India", async () => {
+  it("is written once per person, item and day in India", async () => {
     for (let times = 0; times < 3; times += 1) {
       await getApplicationForReview(office, kamla, id);
-      await openDocument(office, kamla, file);
+      await openDocument(office, kamla, documentId);
       office.advanceClock(60_000);
     }
     expect(await records()).toHaveLength(2);
     expect(await records()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ userId: kamla.uid, applicationId: id, documentId: null }),
-        expect.objectContaining({ userId: kamla.uid, applicationId: id, documentId: file }),
+        expect.objectContaining({ userId: kamla.uid, applicationId: id, documentId }),
       ]),
     );
-    await openDocument(office, admin, file);
+    await openDocument(office, admin, documentId);
     expect(await records()).toHaveLength(3);
     office.advanceClock(dayMs);
     await getApplicationForReview(office, kamla, id);
@@ -53,16 +53,16 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect((await records()).at(-1)?.day ?? "").toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it("is recorded once though many pages are opened at once", async () => {
+  it("is written once when a person opens an application many times at the same moment", async () => {
     await Promise.all(Array.from({ length: 10 }, () => getApplicationForReview(office, kamla, id)));
     expect(await records()).toHaveLength(1);
   });
 
-  it("shows the applicant the days and no names, and administrators the names", async () => {
+  it("shows the applicant the days without names, and administrators the names", async () => {
     expect((await getOwnApplication(office, sunita, id)).accessDays).toEqual([]);
     const first = today();
     await getApplicationForReview(office, kamla, id);
-    await openDocument(office, kamla, file);
+    await openDocument(office, kamla, documentId);
     office.advanceClock(dayMs);
     const second = today();
     const { access } = await getApplicationForReview(office, admin, id);
@@ -83,7 +83,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(JSON.stringify(forStaff)).not.toMatch(/Asha/);
   });
 
-  it("names a colleague who opened the application a moment ago, to everybody but themselves", async () => {
+  it("shows each colleague who opened the application in the last 15 minutes to all others in the office", async () => {
     const openersFor = async (reader: Actor) =>
       (await getApplicationForReview(office, reader, id)).openers;
     expect(await openersFor(kamla)).toEqual([]);
@@ -94,56 +94,56 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(await openersFor(kamla)).toEqual([]);
   });
 
-  it("keeps the days of a deleted account", async () => {
+  it("keeps its day, without a name, once the account is deleted", async () => {
     await getApplicationForReview(office, kamla, id);
     await office.change((tx) => deleteUser(tx, kamla.uid));
     const { access } = await getApplicationForReview(office, admin, id);
     expect(access).toContainEqual({ day: today(), name: undefined, documents: 0 });
   });
 
-  it("is not recorded for their own application, nor when they check whether a file is intact", async () => {
-    await openDocument(office, sunita, file);
+  it("is not written for a person's own application, nor when the office checks whether a document is intact", async () => {
+    await openDocument(office, sunita, documentId);
     await getOwnApplication(office, sunita, id);
     const own = await addApplication(office, kamla);
     const ownFile = await addDocument(office, own, { bytes: pdf() });
     await getApplicationForReview(office, kamla, own);
     await openDocument(office, kamla, ownFile);
-    // The check shows nobody the file's content.
-    await checkDocument(office, kamla, file);
+    // The check shows nobody the document's content.
+    await checkDocument(office, kamla, documentId);
     expect(await records()).toEqual([]);
   });
 
-  it("is not recorded where nothing was shown", async () => {
+  it("is not written when nothing was shown", async () => {
     const stranger = await addPerson(office, "citizen");
-    await expect(openDocument(office, stranger, file)).rejects.toThrow(NotFoundError);
+    await expect(openDocument(office, stranger, documentId)).rejects.toThrow(NotFoundError);
     await expect(getApplicationForReview(office, kamla, "none")).rejects.toThrow(NotFoundError);
-    await office.documents.remove(file);
-    expect(await openDocument(office, kamla, file)).toMatchObject({ outcome: "not_found" });
+    await office.documents.remove(documentId);
+    expect(await openDocument(office, kamla, documentId)).toMatchObject({ outcome: "not_found" });
     expect(await records()).toEqual([]);
   });
 
-  it("is recorded before anything is shown: if that fails, nothing is shown", async () => {
+  it("is written before anything is shown: if writing it fails, nothing is shown", async () => {
     await office.db.schema.alterTable("accessRecords").renameTo("lost").execute();
     try {
       await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow();
-      await expect(openDocument(office, kamla, file)).rejects.toThrow();
+      await expect(openDocument(office, kamla, documentId)).rejects.toThrow();
     } finally {
       await office.db.schema.alterTable("lost").renameTo("accessRecords").execute();
     }
   });
 
-  it("is shown nothing once their account is disabled, even if their request began before", async () => {
+  it("is not written for a disabled account, which is shown nothing even if the request began before", async () => {
     await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
-    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOutError);
+    await expect(openDocument(office, kamla, documentId)).rejects.toThrow(SignedOutError);
     await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
     expect(await records()).toEqual([]);
   });
 
-  it("is shown nothing once disabled, even if they opened the application earlier that day", async () => {
-    await openDocument(office, kamla, file);
+  it("of earlier that day does not let a disabled account open the application or document again", async () => {
+    await openDocument(office, kamla, documentId);
     await getApplicationForReview(office, kamla, id);
     await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
-    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOutError);
+    await expect(openDocument(office, kamla, documentId)).rejects.toThrow(SignedOutError);
     await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
   });
 });

@@ -3,12 +3,12 @@ import type { Office } from "../office.ts";
 
 /**
  * The days in India on which the office opened an application or one of its documents, `YYYY-MM-DD`, newest first.
- * @param listed as many as a page shows, or all
+ * @param extent `newest`: only as many days as a page shows
  */
 export async function findAccessDays(
   office: Office,
   applicationId: string,
-  listed: "newest" | "all" = "newest",
+  extent: "newest" | "all" = "newest",
 ): Promise<string[]> {
   const rows = await office.db
     .selectFrom("accessRecords")
@@ -16,12 +16,12 @@ export async function findAccessDays(
     .distinct()
     .where("applicationId", "=", applicationId)
     .orderBy("day", "desc")
-    .$if(listed === "newest", (query) => query.limit(accessRecordsShown))
+    .$if(extent === "newest", (query) => query.limit(accessRecordsShown))
     .execute();
   return rows.map(({ day }) => day);
 }
 
-/** Who opened an application on a day. */
+/** One person who opened an application or its documents, and the day. */
 export interface Access {
   day: string;
   /** Undefined when their account is gone. */
@@ -30,7 +30,7 @@ export interface Access {
   documents: number;
 }
 
-/** Who opened an application or its documents, newest day first. Does not check who may see it. */
+/** Who opened an application or its documents, newest day first. Does not check whether the reader may see this list. */
 export async function findAccess(office: Office, applicationId: string): Promise<Access[]> {
   const rows = await office.db
     .selectFrom("accessRecords")

@@ -2,7 +2,7 @@ import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import { accessId } from "./record-access.ts";
 
-/** What an auditor opens, and why. */
+/** The document that an auditor opens, and why. */
 export interface ReasonGiven {
   applicationId: string;
   documentId: string;

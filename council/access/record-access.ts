@@ -12,9 +12,9 @@ export interface AccessedItem {
 
 /**
  * Records that a member of the office or an auditor opened somebody else's application or document: one row per
- * person, item and day in India (decision 197). The row is committed when this returns, so call it
+ * person, item and day in India (decision 197). The row is committed when this function returns, so call it
  * before showing anything.
- * @throws like changeAs, if the actor lost the right since the request began.
+ * @throws like changeAs, if the actor has lost the right since the request began.
  */
 export async function recordAccess(
   office: Office,
@@ -25,7 +25,7 @@ export async function recordAccess(
   const createdAt = office.clock();
   const day = dayInIndia(createdAt);
   const id = accessId(day, actor.uid, documentId ?? applicationId);
-  // Most pages are opened repeatedly, so look first without a lock.
+  // Most applications and documents are opened repeatedly, so look for the record first, without a lock.
   if (await isRecorded(office, id)) {
     await requireCapability(office, actor, "seeAllApplications", readActor);
     return;
@@ -39,7 +39,7 @@ export async function recordAccess(
   );
 }
 
-/** The key of a record: one per day in India, person and opened item. */
+/** The id of an access record: there is one per day in India, person and opened item. */
 export function accessId(day: string, uid: string, item: string): string {
   return [day, uid, item].join(" ");
 }

@@ -38,7 +38,7 @@ it("lists each changed value before and after the action, and leaves out unchang
   ]);
 });
 
-it("shows a changed role or duty under its name, also a duty that was given or taken away", () => {
+it("shows a changed role as `role`, and a duty that was given or taken away as `duty`", () => {
   const rights = (action: string, details: unknown) => changesIn(toJson(details), action).changes;
   expect(rights("CHANGE_ROLE", { from: "citizen", to: "staff" })).toEqual([
     { name: "role", before: "citizen", after: "staff" },
@@ -61,17 +61,17 @@ it("lists each field of a deleted record once, with its last value", () => {
   ]);
 });
 
-it("says which status a request for corrections set, even if an older entry does not store it", () => {
-  const asked = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
+it("lists the status that a request for corrections set, even if an older entry does not store the new status", () => {
+  const correctionChanges = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
   const status = { name: "status", before: "approved", after: "under-review" };
-  expect(asked({ before: { status: "approved" } })).toEqual([status]);
-  expect(asked({ before: { status: "approved" }, after: { status: "under-review" } })).toEqual([
+  expect(correctionChanges({ before: { status: "approved" } })).toEqual([status]);
+  expect(correctionChanges({ before: { status: "approved" }, after: { status: "under-review" } })).toEqual([
     status,
   ]);
-  expect(asked({ parts: ["fullName"] })).toEqual([{ name: "parts", after: '["fullName"]' }]);
+  expect(correctionChanges({ parts: ["fullName"] })).toEqual([{ name: "parts", after: '["fullName"]' }]);
 });
 
-it("names parts of larger values by their path, and shows what is deeper as JSON", () => {
+it("names parts of larger values by their path, and shows parts below the fourth level as JSON", () => {
   expect(changes({ after: { payments: { upiId: "a@b" }, list: [1, 2] } })).toEqual([
     { name: "payments.upiId", before: undefined, after: "a@b" },
     { name: "list", before: undefined, after: "[1,2]" },
@@ -91,7 +91,7 @@ it("shows at most 20 lines of at most 200 characters", () => {
   expect(changes[0]!.after).toBe(`${"x".repeat(200)}…`);
 });
 
-it("lists two long texts that differ only beyond the length at which both are cut", () => {
+it("lists a change between two long texts that look equal once both are cut", () => {
   const long = "x".repeat(200);
   const [before, after] = [{ remarks: `${long}a` }, { remarks: `${long}b` }];
   expect(changes({ before, after })).toEqual([
@@ -100,7 +100,7 @@ it("lists two long texts that differ only beyond the length at which both are cu
   expect(changes({ before, after: before })).toEqual([]);
 });
 
-it("reads details that are no object, or were erased", () => {
+it("lists nothing for details that are no object, or were erased", () => {
   for (const details of ["null", "[]", '"text"', "{}"])
     expect(changesIn(details, action)).toEqual({ changes: [], left: 0 });
 });

@@ -17,12 +17,12 @@ const impliedAfter: Partial<Record<string, unknown>> = {
 /** The field that an action changes, for actions whose details name it only by `from` and `to`. */
 const changedField: Partial<Record<string, string>> = { CHANGE_ROLE: "role", CHANGE_DUTY: "duty" };
 
-/** Lines shown of one entry: a service's whole definition has hundreds. */
+/** The most lines shown of one entry: the whole definition of a service would be hundreds. */
 const changesAtMost = 20;
 const textAtMost = 200;
-/** Lists are JSON, which the page turns into words. */
+/** The most characters of a list, which is longer because it is JSON; the page turns it into words. */
 const listAtMost = 4000;
-/** Deeper values are shown as JSON. */
+/** Values that are nested deeper are shown as JSON. */
 const depthAtMost = 3;
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -34,9 +34,9 @@ const changedSchema = z.union([
 ]);
 
 /**
- * The details of an entry line by line. Values under `before` and `after`, and those with `from` and `to`, are
- * put side by side; those that are equal are left out. What was deleted has `before` alone, and is listed as it was.
- * @param details as stored, in JSON; `null` where they were erased
+ * Lists the details of an entry as lines. A value stored under `before` and `after`, or with `from` and `to`, becomes one
+ * line with both values, or none if they are equal. The details of a deletion have `before` alone: its values are listed.
+ * @param details as stored, in JSON; `null` once they were erased
  * @param action of the entry
  * @returns at most 20 lines, and how many more there are; damaged details are one line, as stored
  */
@@ -45,15 +45,15 @@ export function changesIn(details: string, action: string): { changes: Change[];
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
-  const { before, after = before && impliedAfter[action], ...others } = named(parsed.data, action);
+  const { before, after = before && impliedAfter[action], ...otherDetails } = nameChangedField(parsed.data, action);
   const isDeletion = before !== undefined && after === undefined;
-  const changed = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
-  const further = Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value));
+  const changedLines = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
+  const otherLines = Object.entries(otherDetails).flatMap(([name, value]) => changesOfValue(name, value));
   const isNew = ({ name, after }: Change) =>
-    !changed.some((other) => other.name === name && other.after === after);
-  const changes = [...changed, ...further.filter(isNew)];
+    !changedLines.some((other) => other.name === name && other.after === after);
+  const changes = [...changedLines, ...otherLines.filter(isNew)];
   return {
-    // Cut after they were compared: two long texts may differ at their end.
+    // Texts are cut only now, after the comparison: two long texts may differ at their end.
     changes: changes.slice(0, changesAtMost).map(({ name, before, after }) => ({
       name,
       before: before === undefined ? undefined : cut(before),
@@ -63,7 +63,7 @@ export function changesIn(details: string, action: string): { changes: Change[];
   };
 }
 
-/** One damaged entry must not hide the others of its page. */
+/** Does not throw for damaged details: one damaged entry must not hide the other entries of its page. */
 function parse(details: string): { json: unknown } | "damaged" {
   try {
     return { json: fromJson<unknown>(details) };
@@ -73,18 +73,18 @@ function parse(details: string): { json: unknown } | "damaged" {
   }
 }
 
-/** The details, with `from` and `to` of a changed field under its name. */
-function named(details: Record<string, unknown>, action: string): Record<string, unknown> {
+/** The details, with a bare `from` and `to` moved under the name of the field that the action changes. */
+function nameChangedField(details: Record<string, unknown>, action: string): Record<string, unknown> {
   const field = changedField[action];
   if (!field || !("from" in details && "to" in details)) return details;
-  const { from, to, ...others } = details;
-  return { [field]: { from, to }, ...others };
+  const { from, to, ...otherDetails } = details;
+  return { [field]: { from, to }, ...otherDetails };
 }
 
 function changesOfValue(name: string, value: unknown): Change[] {
-  const changed = changedSchema.safeParse(value);
-  if (changed.success)
-    return sideBySide(flatten(changed.data.from, name), flatten(changed.data.to, name));
+  const changedLines = changedSchema.safeParse(value);
+  if (changedLines.success)
+    return sideBySide(flatten(changedLines.data.from, name), flatten(changedLines.data.to, name));
   return valuesOf(value, name);
 }
 
@@ -98,14 +98,14 @@ function sideBySide(before: Map<string, string>, after: Map<string, string>): Ch
     .map((name) => ({ name, before: before.get(name), after: after.get(name) }));
 }
 
-/** The values in an object, by their path; empty ones are left out. */
+/** The values in an object, by their path; empty values are left out. */
 function flatten(value: unknown, path = "", depth = 0): Map<string, string> {
   if (value === null || value === undefined || value === "") return new Map();
   if (Array.isArray(value) && value.length === 0) return new Map();
-  const parts = depth < depthAtMost ? objectSchema.safeParse(value) : undefined;
-  if (!parts?.success) return new Map([[path, textOf(value)]]);
+  const nested = depth < depthAtMost ? objectSchema.safeParse(value) : undefined;
+  if (!nested?.success) return new Map([[path, textOf(value)]]);
   return new Map(
-    Object.entries(parts.data).flatMap(([name, part]) => [
+    Object.entries(nested.data).flatMap(([name, part]) => [
       ...flatten(part, path ? `${path}.${name}` : name, depth + 1),
     ]),
   );

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 export type EntryCursor = Pick<AuditRow, "timestamp" | "id">;
 
 export interface EntryFilter {
-  /** The action as it is stored; perhaps one that this version does not know. */
+  /** The action as stored; this release may not know it. */
   action?: string | undefined;
   /** Who acted: the uid of an account, which may have been deleted. */
   userId?: string | undefined;
@@ -36,7 +36,7 @@ export function findEntriesBefore(
   return rows.orderBy("timestamp", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** When the entry with this number in the chain was written; undefined once it is purged. */
+/** When the entry with this sequence number in the chain was written; undefined once the entry is purged. */
 export async function findWrittenAt(
   { db }: Pick<Office, "db">,
   sequence: number,
@@ -51,8 +51,8 @@ export async function findWrittenAt(
 
 /**
  * The names of the accounts, applications and services in these entries, by id, and the current duties of the accounts.
- * Deleted ones are left out.
- * Does not verify the entries, so an export of the whole log can afford it.
+ * Deleted accounts, applications and services are left out. Does not verify the entries, so it is fast enough for an
+ * export of the whole log.
  */
 export async function findNames(
   { db }: Pick<Office, "db">,

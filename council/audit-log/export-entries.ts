@@ -11,9 +11,9 @@ import { findEntriesBefore, findNames } from "./entry-records.ts";
 import { toEntryFilter, type AuditFilter } from "./list-entries.ts";
 
 /**
- * Exports the entries that match a filter as CSV, newest first, in the reader's language, piece by piece. The export is
- * recorded before the first piece; entries written later are not in it. The reader's right is read again once a minute: the
- * iterable throws SignedOutError or RoleChangedError once it is lost.
+ * Exports the entries that match a filter as CSV, newest first, in the reader's language, piece by piece. An audit entry
+ * for the export is written before the first piece; entries written later are not in the export. The reader's right is
+ * checked again once a minute: the iterable throws SignedOutError or RoleChangedError once the reader has lost it.
  * @throws ForbiddenError for those who may not see the audit log; TooManyExportsError.
  */
 export async function exportEntries(
@@ -25,16 +25,16 @@ export async function exportEntries(
     action: "EXPORT_AUDIT_LOG",
     details: { ...filter },
   });
-  const limited = toEntryFilter(filter);
-  const to = Math.min(limited.to ?? until, until);
+  const entryFilter = toEntryFilter(filter);
+  const to = Math.min(entryFilter.to ?? until, until);
   const pages = walkPages<AuditRow>(
-    (before, limit) => findEntriesBefore(office, { ...limited, to }, { before, limit }),
+    (before, limit) => findEntriesBefore(office, { ...entryFilter, to }, { before, limit }),
     { pageRows: exportPageRows },
   );
-  return pieces(office, actor, whileAllowed(pages));
+  return csvPieces(office, actor, whileAllowed(pages));
 }
 
-/** Programs read the columns by their place: new ones come last. */
+/** Programs read the columns by their place, so a new column must come last. */
 const headings = [
   "time",
   "action",
@@ -49,7 +49,7 @@ const headings = [
   "roleCode",
 ] as const;
 
-async function* pieces(
+async function* csvPieces(
   office: Office,
   { language }: Actor,
   pages: AsyncIterable<AuditRow[]>,

@@ -38,7 +38,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     return text;
   };
 
-  it("names who acted, what it is about, and what changed, newest first", async () => {
+  it("lists entries newest first, each with who acted, its subject and what changed", async () => {
     await record("operator", { action: "BACKUP" });
     await record(clerk, {
       action: "UPDATE_APPLICATION_STATUS",
@@ -90,7 +90,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(await actionsOf({ person: clerk.uid, action: "UPDATE_SETTINGS" })).toEqual([]);
   });
 
-  it("goes on after the last entry of a page, even among entries of one moment", async () => {
+  it("goes on after the last entry of a page, even if the entries before and after have the same time", async () => {
     await office.change(async (tx) => {
       for (let n = 0; n < entriesPerPage + 3; n += 1)
         await recordAudit(tx, clerk, { action: "ADD_NOTE", details: { rows: n } });
@@ -104,7 +104,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(new Set(ids).size).toBe(entriesPerPage + 3);
   });
 
-  it("says which entries are sealed, and until when the chain is", async () => {
+  it("says which entries are sealed, and when the last sealed entry was written", async () => {
     expect(await getChainState(office, admin)).toEqual({ sealed: null, alarms: 0 });
     const at = office.clock();
     await record(clerk);
@@ -142,7 +142,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(await getChainState(office, admin)).toMatchObject({ alarms: 0 });
   });
 
-  it("counts an alarm where the last sealed entry is missing, and not where it was purged", async () => {
+  it("counts an alarm if the last sealed entry is missing, but none if it was purged", async () => {
     await record(clerk);
     await record(clerk);
     await sealAudit(office);
@@ -157,7 +157,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(await getChainState(office, admin)).toEqual({ sealed: null, alarms: 1 });
   });
 
-  it("shows a damaged entry as stored and all others as usual, on the page and in the exported file", async () => {
+  it("shows a damaged entry as stored and all other entries as usual, on the page and in the exported file", async () => {
     await record(clerk, { details: { remarks: "x" } });
     await office.db.updateTable("logs").set({ details: '{"remarks":' }).execute();
     await record(clerk, { details: { remarks: "y" } });
@@ -171,7 +171,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(csv.trimEnd().split("\r\n")).toHaveLength(3);
   });
 
-  it("shows an account that is gone, and an action of another version, as stored", async () => {
+  it("shows a deleted account by its uid, and the action of another release as stored", async () => {
     await record({ ...clerk, uid: "gone" });
     await office.db
       .updateTable("logs")
@@ -182,7 +182,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(entry!.known).toBeUndefined();
   });
 
-  it("is exported whole, with no text that becomes a formula, and the export adds an audit entry", async () => {
+  it("is exported with all columns and with no text that becomes a formula, and the export adds an audit entry", async () => {
     await record(clerk, { details: { remarks: "x" } });
     await office.db
       .updateTable("users")
@@ -231,7 +231,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     ]);
   });
 
-  it("is exported in the reader's language, but for the codes of the action and the role", async () => {
+  it("is exported in the reader's language, except the codes of the action and the role", async () => {
     await record(clerk);
     const filter = { person: clerk.uid };
     const csv = await textOf(await exportEntries(office, { ...admin, language: "hi" }, filter));
@@ -240,7 +240,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     );
   });
 
-  it("exports more than one page, each entry once", async () => {
+  it("is exported with each entry once when it is longer than one page of the export", async () => {
     const entries = exportPageRows + 1;
     await office.change(async (tx) => {
       for (let n = 0; n < entries; n += 1)

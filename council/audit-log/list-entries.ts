@@ -22,7 +22,7 @@ import {
 
 export const entriesPerPage = 25;
 
-/** Which entries are shown. */
+/** Which entries to list or export. */
 export interface AuditFilter {
   action?: AuditAction | undefined;
   /** Who acted: a uid. */
@@ -43,14 +43,14 @@ export interface Subject {
 
 export interface ListedEntry {
   id: string;
-  /** As stored; `known` is undefined for an action that this version does not know. */
+  /** The action as stored; `known` is undefined for an action that this release does not know. */
   action: string;
   known: AuditAction | undefined;
   /** Milliseconds UTC. */
   at: number;
   /**
-   * Null for the portal itself and its operator; the name is undefined once the account is deleted. The duty is the one
-   * that a citizen has now: entries store the role alone.
+   * Who acted. Null for the portal itself and its operator; the name is undefined once the account is deleted. `dutyNow` is
+   * the current duty of a citizen: entries store only the role.
    */
   actor: {
     uid: string;
@@ -59,7 +59,7 @@ export interface ListedEntry {
     dutyNow: Duty | undefined;
   } | null;
   ipAddress: string;
-  /** Undefined where it has no name of its own, or is gone. */
+  /** Undefined if the subject is none of these three kinds, or is deleted. */
   subject: Subject | undefined;
   changes: Change[];
   /** Further changes, which are in the export only. */
@@ -69,7 +69,7 @@ export interface ListedEntry {
 
 export interface EntryList {
   entries: ListedEntry[];
-  /** The entry after which the next page begins; undefined on the last. */
+  /** The entry after which the next page begins; undefined on the last page. */
   next: EntryCursor | undefined;
 }
 
@@ -86,10 +86,10 @@ export async function listEntries(
   requireAllowed(actor, "seeAuditLog");
   const limit = entriesPerPage + 1;
   const rows = await findEntriesBefore(office, toEntryFilter(filter), { before, limit });
-  const shown = rows.slice(0, entriesPerPage);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, entriesPerPage);
+  const last = pageRows.at(-1);
   return {
-    entries: await toListed(office, shown),
+    entries: await toListedEntries(office, pageRows),
     next:
       rows.length > entriesPerPage && last ? { timestamp: last.timestamp, id: last.id } : undefined,
   };
@@ -105,8 +105,8 @@ export function toEntryFilter({ action, person, subject, from, to }: AuditFilter
   };
 }
 
-/** Entries with the names of the person who acted and of the subject. */
-async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]> {
+/** Adds the names of the person who acted and of the subject. */
+async function toListedEntries(office: Office, rows: AuditRow[]): Promise<ListedEntry[]> {
   const names = await findNames(office, rows);
   const boundary = await findLink(office, "auditBoundary");
   const subjectOf = (id: string): Subject | undefined => {
@@ -140,16 +140,16 @@ async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]
   });
 }
 
-/** What the portal knows of its chain without reading all of it. */
+/** What the portal knows about the audit chain without reading the whole chain. */
 export interface ChainState {
   /**
-   * The number of the last sealed entry in the chain, and when it was written (milliseconds UTC); null where there is
-   * none. Purged entries keep their numbers, so there may be fewer entries.
+   * The number of the last sealed entry, and when it was written (milliseconds UTC); null if there is none. The numbers of
+   * purged entries are not used again, so there may be fewer entries than this number.
    */
   sealed: { sequence: number; writtenAt: number } | null;
   /**
-   * Contradictions to what is stored outside the database that no operator has accepted. At least one if the end
-   * of the chain is forged, or its entry is missing though it was not purged.
+   * How many alarms no operator has accepted yet. At least 1 if the end of the chain is forged, or if its last entry is
+   * missing and was not purged.
    */
   alarms: number;
 }
@@ -158,9 +158,9 @@ export interface ChainState {
 export async function getChainState(office: Office, actor: Actor): Promise<ChainState> {
   requireAllowed(actor, "seeAuditLog");
   const { alarms } = await office.anchors.read();
-  const atLeastOne = { sealed: null, alarms: Math.max(1, alarms.length) };
+  const stateWithAlarm = { sealed: null, alarms: Math.max(1, alarms.length) };
   const head = await findHead(office);
-  if (head === "forged") return atLeastOne;
+  if (head === "forged") return stateWithAlarm;
   if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
   const writtenAt = await findWrittenAt(office, head.sequence);
   if (writtenAt !== undefined)
@@ -168,5 +168,5 @@ export async function getChainState(office: Office, actor: Actor): Promise<Chain
   // Read last, so that a purge since the head was read is no alarm.
   const checkpoint = await findLink(office, "auditCheckpoint");
   const isPurged = typeof checkpoint === "object" && checkpoint.sequence >= head.sequence;
-  return isPurged ? { sealed: null, alarms: alarms.length } : atLeastOne;
+  return isPurged ? { sealed: null, alarms: alarms.length } : stateWithAlarm;
 }

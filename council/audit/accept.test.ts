@@ -11,7 +11,7 @@ import { verifyAudit } from "./verify.ts";
 onEachDatabase("accepting the alarms of the audit log", (office) => {
   const reason = "looked into";
 
-  it("neither deletes nor accepts a sealed entry whose MAC was removed", async () => {
+  it("accepts a gap, but neither deletes nor accepts a sealed entry whose MAC was removed", async () => {
     for (const subjectId of ["one", "two", "three"]) await write(subjectId);
     await sealAudit(office);
     const rows = office.db.selectFrom("logs").select("id").orderBy("sequence");
@@ -25,7 +25,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect((await verifyAudit(office)).errors).toEqual([{ error: "forged", id: second }]);
   });
 
-  it("keeps an alarm that was raised meanwhile and that the new entry does not list", async () => {
+  it("keeps an alarm that was raised after the operator's command had read the alarms", async () => {
     const alarmOf = (at: number): Alarm => ({ at, reason: "behind", expected: null, found: null });
     const state = { heads: [], alarms: [alarmOf(1)] };
     await office.anchors.write({ ...state, alarms: [alarmOf(1), alarmOf(2)] });
@@ -33,10 +33,10 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
 
     expect(await acceptAlarms(office, reason)).toMatchObject({ outcome: "accepted" });
     expect(await office.anchors.read()).toMatchObject({ alarms: [alarmOf(2)] });
-    expect(await acceptedParts()).toMatchObject([{ alarms: [alarmOf(1)] }]);
+    expect(await acceptanceDetails()).toMatchObject([{ alarms: [alarmOf(1)] }]);
   });
 
-  it("orders an alarm and an acceptance of one millisecond as the chain orders them", async () => {
+  it("orders an alarm and an acceptance of the same millisecond by their ids, as the chain does", async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       office.advanceClock(1);
       const details = { reason };
@@ -56,28 +56,28 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     }
   });
 
-  it("accepts at most 100 forged entries at once, and says that there are more", async () => {
+  it("accepts at most 100 forged entries in one run, and says whether there are more", async () => {
     for (let count = 0; count < 101; count += 1) await write(`${count}`);
     await office.db.updateTable("logs").set({ mac: null }).execute();
 
     expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 100, hasMore: true });
     office.advanceClock(1);
     expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
-    const removed = (await acceptedParts()).map((parts) => parts.removed.length);
+    const removed = (await acceptanceDetails()).map((parts) => parts.removed.length);
     expect(removed).toEqual([100, 1]);
   });
 
-  it("finds a forged entry behind ten thousand that wait to be sealed", async () => {
+  it("finds a forged entry that comes after ten thousand genuine entries that wait to be sealed", async () => {
     await write("one");
     const row = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
-    const waiting = Array.from({ length: 10_000 }, (_, n) => {
-      const one = { ...row, id: `${10_000 + n}` };
-      return { ...one, mac: macOf(office.keys, one) };
+    const waitingRows = Array.from({ length: 10_000 }, (_, n) => {
+      const copy = { ...row, id: `${10_000 + n}` };
+      return { ...copy, mac: macOf(office.keys, copy) };
     });
-    for (let start = 0; start < waiting.length; start += 500)
+    for (let start = 0; start < waitingRows.length; start += 500)
       await office.db
         .insertInto("logs")
-        .values(waiting.slice(start, start + 500))
+        .values(waitingRows.slice(start, start + 500))
         .execute();
     await office.db
       .insertInto("logs")
@@ -86,7 +86,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
   });
 
-  it("accepts at most 1000 gaps at once, and says that there are more", async () => {
+  it("accepts at most 1000 gaps in one run, and says whether there are more", async () => {
     await write("one");
     const row = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
     const everySecond = Array.from({ length: 1001 }, (_, n) => ({ ...row, sequence: 2 * n + 2 }));
@@ -106,8 +106,8 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     office.advanceClock(1);
   }
 
-  /** What the entries of accepted alarms hold, oldest first. */
-  async function acceptedParts(): Promise<{ alarms: Alarm[]; removed: unknown[] }[]> {
+  /** The details of the entries that record acceptances, oldest first. */
+  async function acceptanceDetails(): Promise<{ alarms: Alarm[]; removed: unknown[] }[]> {
     const rows = await office.db
       .selectFrom("logs")
       .select("details")

@@ -15,24 +15,25 @@ import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
-// Bound the size of the entry that holds what was accepted.
+// Limits that keep the entry small that records what was accepted.
 const gapsAtMost = 1000;
 const outsideAtMost = 100;
 
 export type AlarmsAccepted =
   /**
-   * How many forged or purged entries were deleted, how many are to be sealed anew, and how many gaps accepted;
-   * `hasMore`: there are more, for the next run.
+   * How many forged or purged entries were deleted, how many will be sealed anew, and how many gaps were accepted.
+   * `hasMore`: one run does not accept everything, so the operator has to run the command again.
    */
   | { outcome: "accepted"; deleted: number; sealedAnew: number; gaps: number; hasMore: boolean }
   | { outcome: "nothing" };
 
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
- * the reason, the gaps (at most 1000) and the entries outside the chain (at most 100). Then clears the alarms; the command
- * `verify` counts the gaps as accepted. Entries outside the chain that the portal did not write, or that had been purged,
- * are deleted; the new entry holds a copy. An entry that the portal wrote and that has an impossible number loses the
- * number, and is sealed later. A gap may exist without an alarm, since the sealer checks only the end of the chain.
+ * the reason, the gaps (at most 1000) and the entries outside the chain (at most 100). Then clears the alarms. From then on
+ * the command `verify` counts these gaps as accepted. Entries outside the chain that the portal did not write, or that had
+ * been purged, are deleted; the appended entry holds copies of them. An entry that the portal wrote but that has an
+ * impossible number loses the number, and is sealed later. A gap may exist without an alarm, since the sealer checks only
+ * the end of the chain.
  * @param reason written by the operator
  * @returns `nothing` if there was nothing to accept
  */
@@ -43,8 +44,8 @@ export async function acceptAlarms(office: Office, reason: string): Promise<Alar
     const { removed, sealedAnew } = await readOutside(tx, ids);
     const openGaps = await findOpenGaps(tx, gapsAtMost + 1);
     const gaps = openGaps.slice(0, gapsAtMost);
-    const hasFindings = removed.length + sealedAnew.length + gaps.length + alarms.length > 0;
-    if (!hasFindings && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
+    const hasAnythingToAccept = removed.length + sealedAnew.length + gaps.length + alarms.length > 0;
+    if (!hasAnythingToAccept && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
     const details = { reason, alarms, gaps, removed, sealedAnew };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
     const deleted = removed.map(({ id }) => id);
@@ -70,7 +71,7 @@ async function clearAlarms({ anchors }: Office, accepted: Alarm[]): Promise<void
   await anchors.write({ ...state, alarms });
 }
 
-/** An alarm raised on another machine exists only in the chain. */
+/** Looks in the chain: an alarm that was raised on another machine is not in this machine's anchors. */
 async function hasOpenAlarm({ db }: Office): Promise<boolean> {
   const row = await db
     .selectFrom("logs")
@@ -84,20 +85,20 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
 }
 
 /**
- * The ids of entries outside the chain, without those that wait to be sealed. Reads as many as there are, so it must not
- * hold the write lock.
+ * The ids of entries outside the chain, except entries that wait to be sealed. Reads all entries outside the chain, however
+ * many: do not call it while holding the write lock.
  */
 async function findOutside(office: Office): Promise<{ ids: string[]; hasMoreOutside: boolean }> {
   const ids: string[] = [];
   for await (const row of auditRowsById(office, await whereOutside(office))) {
-    if (isWaiting(office, row)) continue;
+    if (isWaitingForSeal(office, row)) continue;
     if (ids.length === outsideAtMost) return { ids, hasMoreOutside: true };
     ids.push(row.id);
   }
   return { ids, hasMoreOutside: false };
 }
 
-/** Also an entry with a number up to the signed beginning: it was purged, and is there again. */
+/** Includes entries with a number up to the signed beginning of the chain: they were purged, and somebody put them back. */
 async function whereOutside(office: Office) {
   const checkpoint = await findLink(office, "auditCheckpoint");
   const purged = typeof checkpoint === "object" ? checkpoint.sequence : genesis.sequence;
@@ -105,19 +106,19 @@ async function whereOutside(office: Office) {
     where.or([isOutsideChain(where), where("sequence", "<=", purged)]);
 }
 
-function isWaiting({ keys }: Office, row: AuditRow): boolean {
+function isWaitingForSeal({ keys }: Office, row: AuditRow): boolean {
   return row.sequence === null && isGenuine(keys, row);
 }
 
-interface Outside {
+interface EntriesOutside {
   /** To delete. */
   removed: AuditRow[];
-  /** The ids of those that lose their number and are then sealed. */
+  /** The ids of entries that lose their impossible number and are sealed later. */
   sealedAnew: string[];
 }
 
-/** Nothing seals these entries meanwhile, but another operator may have accepted them. */
-async function readOutside(tx: Office, ids: readonly string[]): Promise<Outside> {
+/** Reads the entries again, in the transaction: another operator may have accepted some meanwhile. */
+async function readOutside(tx: Office, ids: readonly string[]): Promise<EntriesOutside> {
   if (ids.length === 0) return { removed: [], sealedAnew: [] };
   const rows = await tx.db
     .selectFrom("logs")
@@ -125,7 +126,7 @@ async function readOutside(tx: Office, ids: readonly string[]): Promise<Outside>
     .where("id", "in", ids)
     .where(await whereOutside(tx))
     .execute();
-  const outside = rows.filter((row) => !isWaiting(tx, row));
+  const outside = rows.filter((row) => !isWaitingForSeal(tx, row));
   const isToSeal = (row: AuditRow) => hasImpossibleNumber(row) && isGenuine(tx.keys, row);
   return {
     removed: outside.filter((row) => !isToSeal(row)),

@@ -1,4 +1,4 @@
-/** What an action of the audit log is about; the filter groups the actions by it. */
+/** What an action of the audit log is about. The filter of the page groups the actions by these. */
 export const auditGroups = ["accounts", "applications", "fees", "services", "portal"] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
@@ -35,16 +35,16 @@ export const auditActions = {
   INVITE_PERSON: "accounts",
   WITHDRAW_INVITATION: "accounts",
   ACCEPT_INVITATION: "accounts",
-  /** At the counter, as are the next three. */
+  /** At the counter. The next three happen there, too. */
   FIND_PEOPLE: "accounts",
-  /** A counter applicant, as in the next two. */
+  /** Of a counter applicant, as the next two. */
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
   /** Of a counter applicant: name, phone, year of birth or language was corrected, or the email deleted. */
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
-  /** It was ticked off by mistake. */
+  /** Takes back TELL_BY_PHONE: the call was ticked off by mistake. */
   NOT_TOLD_BY_PHONE: "applications",
   CREATE_CLAIM_CODE: "applications",
   CLAIM_APPLICATION: "applications",
@@ -70,9 +70,12 @@ export const auditActions = {
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
-  /** A text on another person's application was refused: it had the applicant's Aadhaar number, or many of 12 digits. */
+  /**
+   * The portal refused a text on another person's application: it contained the applicant's Aadhaar number, or many
+   * numbers of 12 digits.
+   */
   REFUSE_TEXT_WITH_NUMBER: "applications",
-  /** An auditor opened it, with a reason. */
+  /** An auditor opened a document, with a reason. */
   OPEN_DOCUMENT: "applications",
   ASSIGN_APPLICATION: "applications",
   EXPORT_APPLICATIONS: "applications",
@@ -124,7 +127,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** A stored action; undefined for one that this version does not know. */
+/** A stored action as one of `auditActions`; undefined for an action that this release does not know. */
 export function knownAction(stored: string): AuditAction | undefined {
   return Object.hasOwn(auditActions, stored) ? (stored as AuditAction) : undefined;
 }

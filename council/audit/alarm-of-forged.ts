@@ -6,28 +6,28 @@ import { recordAudit } from "./record.ts";
 
 const details = { reason: "forgedEntries", expected: null, found: null } as const;
 
-/** Bounds what is read of alarms that somebody forged. */
+/** Bounds how many entries are read if somebody forged many alarms. */
 const alarmsReadAtMost = 1000;
 
 /**
- * Raises an alarm if there are entries that the portal did not write: stores it beside the anchors, then records it in the
- * chain. It is raised once until an operator accepts it, even if the entries disappear. If the process is killed between
- * the two, the next run records it.
- * @param refused the ids of such entries; empty if none was found now
+ * Raises an alarm if there are entries that the portal did not write: stores the alarm beside the anchors, then records it
+ * in the chain. There is one alarm until an operator accepts it, even if the entries disappear. If the process is killed
+ * after storing the alarm and before recording it, the next run records it.
+ * @param forgedIds the ids of entries that the portal did not write; empty if this run found none
  */
 export async function raiseAlarmOfForged(
   office: Office,
-  refused: readonly string[],
+  forgedIds: readonly string[],
 ): Promise<void> {
   const { heads, alarms } = await office.anchors.read();
-  if (refused.length === 0 && !alarms.some(isOfForged)) return;
-  const raised = withAlarm(alarms, { at: office.clock(), ...details });
-  if (raised !== alarms) await office.anchors.write({ heads, alarms: raised });
-  const alarm = { isNew: raised !== alarms, at: raised.find(isOfForged)!.at, refused };
+  if (forgedIds.length === 0 && !alarms.some(isOfForged)) return;
+  const alarmsNow = withAlarm(alarms, { at: office.clock(), ...details });
+  if (alarmsNow !== alarms) await office.anchors.write({ heads, alarms: alarmsNow });
+  const alarm = { isNew: alarmsNow !== alarms, at: alarmsNow.find(isOfForged)!.at, forgedIds };
   // Runs every second, so it takes the write lock only when there is something to record.
-  if (!(await isMissing(office, alarm))) return;
+  if (!(await isUnrecorded(office, alarm))) return;
   await office.change(async (tx) => {
-    if ((await tryAdvisoryLock(tx)) && (await isMissing(tx, alarm)))
+    if ((await tryAdvisoryLock(tx)) && (await isUnrecorded(tx, alarm)))
       await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
   });
 }
@@ -38,11 +38,11 @@ function isOfForged({ reason }: Alarm): boolean {
 
 /**
  * Whether the alarm still has to be recorded in the chain: none was recorded since an operator last accepted alarms, and
- * it was raised after that or some of the entries are still there.
+ * either this alarm was alarmsNow after that acceptance or some of the forged entries are still there.
  */
-async function isMissing(
+async function isUnrecorded(
   office: Office,
-  { isNew, at, refused }: { isNew: boolean; at: number; refused: readonly string[] },
+  { isNew, at, forgedIds }: { isNew: boolean; at: number; forgedIds: readonly string[] },
 ): Promise<boolean> {
   const rows = await office.db
     .selectFrom("logs")
@@ -59,11 +59,11 @@ async function isMissing(
   );
   if (!last) return isNew || rows.length < alarmsReadAtMost;
   if (last.action === "AUDIT_ALARM") return false;
-  return last.timestamp < at || (await isAnyLeft(office, refused));
+  return last.timestamp < at || (await doesAnyExist(office, forgedIds));
 }
 
-/** Whether any of these is there still: an operator who accepts an alarm deletes them. */
-async function isAnyLeft({ db }: Office, ids: readonly string[]): Promise<boolean> {
+/** Whether any of these entries still exists: they are deleted when an operator accepts the alarm. */
+async function doesAnyExist({ db }: Office, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const some = ids.slice(-alarmsReadAtMost);
   return (await db.selectFrom("logs").select("id").where("id", "in", some).execute()).length > 0;

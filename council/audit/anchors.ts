@@ -16,13 +16,13 @@ export type AlarmReason =
   /** The signed end is missing. */
   | "headMissing"
   | "headForged"
-  /** The last entry is missing or different, or there are entries after it. */
+  /** The entry that the signed end names is missing or different, or there are entries after it. */
   | "endDiffers"
-  /** The chain ends before an entry that was its last one earlier. */
+  /** The chain ends earlier than an anchor says that it once ended. */
   | "behind"
-  /** An earlier entry is different or missing. */
+  /** The entry that an anchor names is different or missing. */
   | "anchorDiffers"
-  /** No external anchor was signed by this portal. */
+  /** There are anchors, but this portal signed none of them. */
   | "anchorForged"
   /** The database was to start a new chain, although the portal had started one before. */
   | "begunAgain"
@@ -55,14 +55,14 @@ export interface Anchors {
 /** Bounds the stored alarms if somebody causes many. */
 const alarmsKept = 100;
 
-/** Adds an alarm. The same alarm from another process, or from a start that was killed, is stored once. */
+/** Adds an alarm. If another process, or an earlier start that was killed, stored the same alarm, returns `alarms` as is. */
 export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
   const withoutTime = ({ reason, expected, found }: Alarm) => toJson([reason, expected, found]);
   if (alarms.some((one) => withoutTime(one) === withoutTime(alarm))) return alarms;
   return [...alarms, alarm].slice(-alarmsKept);
 }
 
-/** The furthest end signed by these keys; `forged` if there are ends but none is signed by them. */
+/** The furthest end that is signed by these keys; `forged` if there are ends but none is signed by these keys. */
 export function highestOf(
   keys: Pick<Keys, "isSealSignature">,
   heads: unknown[],
@@ -87,23 +87,23 @@ export async function findContradiction(
 ): Promise<AlarmReason | undefined> {
   if (head === undefined) return "headMissing";
   if (head === "forged") return "headForged";
-  if (!(await mayHaveHad(office, head))) return "endDiffers";
+  if (!(await hasOrPurged(office, head))) return "endDiffers";
   if (anchor === "forged") return "anchorForged";
   // An earlier epoch ended at another entry: the portal signed that the chain continues from elsewhere.
   if (anchor?.epoch === head.epoch || (anchor && isBefore(head, anchor))) {
     if (isBefore(head, anchor)) return "behind";
-    if (!(await mayHaveHad(office, anchor))) return "anchorDiffers";
+    if (!(await hasOrPurged(office, anchor))) return "anchorDiffers";
   }
-  return (await isBeyond(office, head)) ? "endDiffers" : undefined;
+  return (await hasEntriesAfter(office, head)) ? "endDiffers" : undefined;
 }
 
-/** Whether there are entries after the end: the sealer never leaves any. */
-async function isBeyond({ db }: Pick<Office, "db">, { sequence }: Link): Promise<boolean> {
+/** Whether there are sealed entries after the signed end: the sealer never leaves any there. */
+async function hasEntriesAfter({ db }: Pick<Office, "db">, { sequence }: Link): Promise<boolean> {
   const row = await db
     .selectFrom("logs")
     .select("id")
     .where("sequence", ">", sequence)
-    // Otherwise one entry with an impossibly high number would raise an alarm every second.
+    // Without this limit, one entry with an impossibly high number would raise an alarm every second.
     .where("sequence", "<=", highestSequence)
     .limit(1)
     .executeTakeFirst();
@@ -111,7 +111,7 @@ async function isBeyond({ db }: Pick<Office, "db">, { sequence }: Link): Promise
 }
 
 /** Whether the database has this entry, or may have had it until it was purged because of its age. */
-async function mayHaveHad(
+async function hasOrPurged(
   office: Pick<Office, "db" | "keys">,
   { sequence, hash }: Link,
 ): Promise<boolean> {

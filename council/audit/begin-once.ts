@@ -4,10 +4,10 @@ import { beginChain } from "./begin.ts";
 import { continueChain } from "./continue.ts";
 
 /**
- * Starts the chain of a database that just got the column for MACs, unless anchors show that the chain was
- * started before: somebody who can change the schema could request a new start. In that case nothing is
- * authenticated, and the chain continues with an alarm. Anchors are first written after the commit, so an
- * upgrade that was killed finds none.
+ * Starts the chain of a database that just got the column for MACs, unless anchors show that a chain was started before:
+ * somebody who can change the schema could cause a second start. Then no entry gets a MAC, and the old chain continues
+ * with an alarm. The first anchor is written after the commit, so an upgrade that was killed and runs again finds no
+ * anchors and starts the chain.
  */
 export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise<void> {
   const { heads, alarms } = await anchors.read();
@@ -21,7 +21,7 @@ export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise
     expected: anchor ? headOf(anchor) : null,
     found: typeof head === "object" ? headOf(head) : null,
   };
-  // Written before the commit: otherwise a kill in between would lose the alarm.
+  // Written before the commit: if the process were killed after the commit, the alarm would be lost.
   await anchors.write({ heads, alarms: withAlarm(alarms, alarm) });
   const { reason, expected, found } = alarm;
   await continueChain(tx, {

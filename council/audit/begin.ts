@@ -15,8 +15,8 @@ import { auditRowsById } from "./rows-by-id.ts";
  * Starts the chain. Call it only in the transaction that adds MACs to the audit log of a portal without a
  * chain (`beginChainOnce`), or while a backup is being restored: at any other time a missing end means that
  * somebody removed it. Entries that an older release left unsealed get their MAC here, once; nobody can know
- * whether they are genuine. Entries that the older release had sealed stay proven by the chain alone, up to a
- * signed boundary.
+ * whether they are genuine. Entries that the older release had sealed get no MAC: up to a signed boundary, the chain alone
+ * proves them.
  */
 export async function beginChain(tx: AuditOffice): Promise<void> {
   await authenticateUnsealed(tx);
@@ -24,11 +24,11 @@ export async function beginChain(tx: AuditOffice): Promise<void> {
   const signedEnd = await findLink(tx, "auditHead");
   await signLink(tx, "auditBoundary", last);
   await writeHead(tx, { epoch: 0, ...last });
-  const isProven =
+  const isEndAsSigned =
     typeof signedEnd === "object"
       ? signedEnd.sequence === last.sequence && signedEnd.hash === last.hash
       : signedEnd === undefined && last.sequence === 0;
-  if (isProven) return;
+  if (isEndAsSigned) return;
   const details = { reason: "endDiffers", continuesAfter: last.sequence, epoch: 0 };
   await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
 }

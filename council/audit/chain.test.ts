@@ -43,7 +43,7 @@ onEachDatabase("the audit chain", (office, engine) => {
   });
 
   it.skipIf(engine === "sqlite")(
-    "lets one process seal at a time: the other seals nothing and does not wait",
+    "lets one process seal at a time: a second process seals nothing and does not wait",
     async () => {
       await write("one");
       await office.change(async (tx) => {
@@ -54,7 +54,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     },
   );
 
-  it("seals nothing once it is stopped, and goes on at the next run", async () => {
+  it("gets no further entries once sealing is aborted, and gets them at the next run", async () => {
     await write("one");
     expect(await sealAudit(office, AbortSignal.abort())).toBe(0);
     expect(await sealAudit(office)).toBe(1);
@@ -77,13 +77,13 @@ onEachDatabase("the audit chain", (office, engine) => {
     ],
   ];
   it.each(changes)("names an entry in which this was changed: %s", async (_, change) => {
-    const third = await sealedFive();
+    const third = await sealFive();
     await office.db.updateTable("logs").set(change).where("id", "=", third).execute();
     expect(await errors()).toEqual([{ error: "changed", id: third }]);
   });
 
-  it("names the entry that was changed with its hash, and the one after it", async () => {
-    const third = await sealedFive();
+  it("names an entry that was changed together with its hash, and the entry after it", async () => {
+    const third = await sealFive();
     const chain = await rows();
     await relink(chain[2]!, chain[1] as Link, { ipAddress: "192.0.2.99" });
     expect(await errors()).toEqual([
@@ -92,8 +92,8 @@ onEachDatabase("the audit chain", (office, engine) => {
     ]);
   });
 
-  it("rejects a chain whose hashes were recomputed from a changed entry on", async () => {
-    const third = await sealedFive();
+  it("names a changed entry and the end if all hashes from that entry on were recomputed", async () => {
+    const third = await sealFive();
     const chain = await rows();
     let end = await relink(chain[2]!, chain[1] as Link, { ipAddress: "192.0.2.99" });
     for (const row of chain.slice(3)) end = await relink(row, end);
@@ -112,14 +112,14 @@ onEachDatabase("the audit chain", (office, engine) => {
     ["two", [3, 4]],
     ["the last", [5]],
     ["all", [1, 2, 3, 4, 5]],
-  ])("names what is missing: %s", async (_, gone) => {
-    await sealedFive();
+  ])("names the numbers of missing entries: %s", async (_, gone) => {
+    await sealFive();
     await office.db.deleteFrom("logs").where("sequence", "in", gone).execute();
     expect(await errors()).toEqual([{ error: "missing", from: gone[0], to: gone.at(-1) }]);
   });
 
   it("names an inserted entry", async () => {
-    await sealedFive();
+    await sealFive();
     const [first] = await rows();
     await office.db
       .insertInto("logs")
@@ -132,8 +132,8 @@ onEachDatabase("the audit chain", (office, engine) => {
     ]);
   });
 
-  it("accepts no end of the chain that this portal did not sign", async () => {
-    await sealedFive();
+  it("is reported if its stored end is not the one that this portal signed", async () => {
+    await sealFive();
     const head = await findState<Link & { signature: string }>(office, "auditHead");
     expect(head).toMatchObject({ sequence: 5, hash: (await rows())[4]!.hash });
     const value = toJson({ ...head, sequence: 4 });
@@ -145,7 +145,7 @@ onEachDatabase("the audit chain", (office, engine) => {
    * Seals five entries.
    * @returns the id of the third.
    */
-  async function sealedFive(): Promise<string> {
+  async function sealFive(): Promise<string> {
     for (const subject of ["one", "two", "three", "four", "five"]) {
       await write(subject);
       office.advanceClock(1000);
@@ -158,13 +158,14 @@ onEachDatabase("the audit chain", (office, engine) => {
   }
 
   /**
-   * Changes an entry and links it anew, like somebody who can write to the database and knows how the chain is computed.
-   * @param before the link before it
+   * Changes an entry and links it to the chain again, like somebody who can write to the database and knows how the chain
+   * is computed.
+   * @param before the link of the entry before `row`
    */
   async function relink(row: AuditRow, before: Link, change: Partial<AuditRow> = {}) {
     const previous = { sequence: row.sequence! - 1, hash: before.hash };
     const hash = hashOf({ ...row, ...change }, previous);
-    // The types of the table let nobody change what an entry says.
+    // Without this cast, the table's types allow no change of these columns.
     const set = { ...change, hash, previousHash: before.hash } as object;
     await office.db.updateTable("logs").set(set).where("id", "=", row.id).execute();
     return { sequence: row.sequence!, hash };

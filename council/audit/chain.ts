@@ -45,7 +45,7 @@ export const highestSequence = 2 ** 52;
 /** The link before the first entry. */
 export const genesis: Link = { sequence: 0, hash: "0".repeat(64) };
 
-/** An entry that is not in the chain: nothing is sealed under a number outside of it. */
+/** Matches entries that are not in the chain: without a number, or with a number that no sealed entry can have. */
 export function isOutsideChain(where: ExpressionBuilder<Tables, "logs">): Expression<SqlBool> {
   return where.or([
     where("sequence", "is", null),
@@ -54,20 +54,20 @@ export function isOutsideChain(where: ExpressionBuilder<Tables, "logs">): Expres
   ]);
 }
 
-/** The hash that links an entry to the previous one. Details are included by their own hash. */
+/** The hash that links an entry to the previous entry. It covers the hash of the details, not the details. */
 export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
   return sha256(toJson([sequence, hash, ...contentOf(row)]));
 }
 
-/** The content of an entry. */
+/** The part of an entry that its hash and its MAC cover. */
 export type AuditContent = Omit<AuditRow, "details" | "sequence" | "previousHash" | "hash" | "mac">;
 
-/** Proves, independently of the chain, that the portal wrote the entry. */
+/** The MAC of an entry: it proves, independently of the chain, that the portal wrote the entry. */
 export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string {
   return keys.signEntry(toJson(contentOf(row)));
 }
 
-/** Whether a sealed entry, its link to the entry before it included, is as it was sealed. */
+/** Whether a sealed entry and its link to the entry before it are unchanged since the entry was sealed. */
 export function isAsSealed(row: AuditRow & Link & { previousHash: string }): boolean {
   const before = { sequence: row.sequence - 1, hash: row.previousHash };
   return hashOf(row, before) === row.hash && hasIntactDetails(row);
@@ -78,7 +78,7 @@ export function isGenuine(keys: Pick<Keys, "isEntrySignature">, row: AuditRow): 
   return hasValidMac(keys, row) && hasIntactDetails(row);
 }
 
-/** Whether the details have the hash that the entry names. */
+/** Whether the details have the hash that the entry stores for them. */
 export function hasIntactDetails({ details, detailsHash }: AuditRow): boolean {
   return sha256(details) === detailsHash;
 }
@@ -103,8 +103,8 @@ function contentOf(row: AuditContent): unknown[] {
 
 /**
  * `auditCheckpoint`: the link before the first entry, once old entries are purged. `auditBoundary`: the last
- * entry that an older release wrote without a MAC. `auditHead`: the end of the chain, as older releases
- * signed it.
+ * entry that an older release wrote without a MAC. `auditHead`: the end of the chain as older releases signed it, without
+ * an epoch.
  */
 type SignedLink = "auditCheckpoint" | "auditBoundary" | "auditHead";
 
@@ -175,7 +175,7 @@ async function findSigned<Value>(
   key: PortalStateKey,
   schema: z.ZodType<Value>,
 ): Promise<Value | "forged" | undefined> {
-  // Text that is not JSON was not written by the portal.
+  // A stored value that is not JSON was not written by the portal.
   const found = await findState<unknown>(office, key).catch(asForged);
   if (found === undefined) return undefined;
   return schema.safeParse(found).data ?? "forged";

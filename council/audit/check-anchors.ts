@@ -10,23 +10,23 @@ import { tryAdvisoryLock } from "./advisory-lock.ts";
  * epoch with the alarm as its next entry.
  */
 export async function checkAnchors(office: Office): Promise<void> {
-  // Anchors are read first: the database may only be further than they are.
+  // Read the anchors before the database: a chain that is sealed further meanwhile contradicts no anchor.
   const { heads, alarms } = await office.anchors.read();
   const anchor = highestOf(office.keys, heads);
   if (!(await findContradiction(office, await findHead(office), anchor))) return;
-  // Checked again while nothing is being sealed.
+  // Compare again while nothing is being sealed: the first comparison may have met a batch that was just sealed.
   const alarm = await office.change((tx) => findAlarm(tx, anchor));
   if (!alarm) return;
 
-  const raised = withAlarm(alarms, alarm);
-  // Written before the change: after a kill in between, the contradiction would be gone and nobody notified.
-  await office.anchors.write({ heads, alarms: raised });
+  const alarmsNow = withAlarm(alarms, alarm);
+  // Written before the chain continues: if the process were killed after that, the contradiction would be gone without an alarm.
+  await office.anchors.write({ heads, alarms: alarmsNow });
   office.log.error(
     { alarm },
     "audit alarm: the audit log in the database is not the one that the portal left; run verify",
   );
   const head = await office.change((tx) => raiseAlarm(tx, anchor));
-  if (head) await office.anchors.write({ heads: [head], alarms: raised });
+  if (head) await office.anchors.write({ heads: [head], alarms: alarmsNow });
 }
 
 type Anchor = SignedHead | "forged" | undefined;
@@ -40,7 +40,7 @@ async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined>
   );
 }
 
-/** @returns undefined if another process does it */
+/** @returns the new end of the chain; undefined if another process is sealing, or there is no contradiction any more */
 async function raiseAlarm(tx: Office, anchor: Anchor): Promise<SignedHead | undefined> {
   const alarm = await findAlarm(tx, anchor);
   if (!alarm) return undefined;

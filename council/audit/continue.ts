@@ -12,17 +12,17 @@ import type { AuditAction } from "./actions.ts";
 import type { AuditDetails } from "./detail-fields.ts";
 import { recordAudit } from "./record.ts";
 
-/** Why the chain continues from an entry that is not its last. */
+/** Why the chain continues from an entry that is not the end that was signed. */
 interface Continuation {
   action: Extract<AuditAction, "RESTORE" | "AUDIT_ALARM">;
   details: AuditDetails;
-  /** The furthest end known outside the database. */
+  /** The furthest end that is stored outside the database. */
   anchor: Head | undefined;
 }
 
 /**
- * Continues the chain after the last entry in the database, in a new epoch, and appends an entry that
- * contains the end it replaces. Changes no existing entry.
+ * Continues the chain after the last sealed entry in the database, in a new epoch, and appends an entry that
+ * contains the end that was signed before. Changes no existing entry.
  */
 export async function continueChain(
   tx: AuditOffice,
@@ -30,10 +30,10 @@ export async function continueChain(
 ): Promise<SignedHead> {
   const last = await lastSealed(tx);
   const head = await findHead(tx);
-  const known = furthestOf(typeof head === "object" ? head : undefined, anchor);
-  const epoch = (known?.epoch ?? 0) + 1;
-  const isThere = known?.hash === last.hash || (known?.sequence ?? 0) < last.sequence;
-  const steppedBackFrom = known && !isThere ? headOf(known) : null;
+  const signedEnd = furthestOf(typeof head === "object" ? head : undefined, anchor);
+  const epoch = (signedEnd?.epoch ?? 0) + 1;
+  const isEndInDatabase = signedEnd?.hash === last.hash || (signedEnd?.sequence ?? 0) < last.sequence;
+  const steppedBackFrom = signedEnd && !isEndInDatabase ? headOf(signedEnd) : null;
   await recordAudit(tx, "operator", {
     action,
     details: { ...details, epoch, continuesAfter: last.sequence, steppedBackFrom },

@@ -1,4 +1,4 @@
-/** The fields in the details of audit entries. The page of the audit log has a text for each, or hides it. */
+/** The fields in the details of audit entries. The page of the audit log has a text for each field, or hides the field. */
 export const detailFields = [
   "accessRecords",
   "action",
@@ -113,7 +113,7 @@ export const detailFields = [
 
 export type DetailField = (typeof detailFields)[number];
 
-/** The details of an entry. In `before` and `after` stand the fields of what was changed. */
+/** The details of an entry. `before` and `after` contain the fields of the changed record. */
 export type AuditDetails = { readonly [Name in DetailField]?: unknown } & {
   readonly before?: object;
   readonly after?: object;

@@ -19,7 +19,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       recordAudit(tx, "operator", { action: "CREATE_USER", subjectId, details: { subjectId } }),
     );
   const rows = () => office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
-  const sealMore = async (...subjects: string[]) => {
+  const writeAndSeal = async (...subjects: string[]) => {
     for (const subject of subjects) {
       await write(subject);
       office.advanceClock(1000);
@@ -27,7 +27,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     await sealAudit(office);
   };
   const headOf = async () => (await findHead(office)) as Head;
-  const prove = async () =>
+  const findErrors = async () =>
     (await verifyAudit(office, office.anchors.state.heads as Head[])).errors;
   const alarms = () => office.anchors.state.alarms.map(({ reason }) => reason);
   const alarmEntries = async () =>
@@ -44,7 +44,7 @@ onEachDatabase("a forger of the audit log", (office) => {
   const forgedRow = (id: string) => makeForgedRow(id, office.clock());
 
   it("who changes entries and removes the chain and its end does not get the changed entries sealed", async () => {
-    await sealMore("one", "two", "three");
+    await writeAndSeal("one", "two", "three");
     const [first] = await rows();
     const details = toJson({ subjectId: "forged" });
     await office.db
@@ -69,7 +69,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       reason: "headMissing",
       steppedBackFrom: { epoch: 0, sequence: 3 },
     });
-    expect(await prove()).toEqual([
+    expect(await findErrors()).toEqual([
       { error: "forged", id: first!.id },
       { error: "alarm", id: alarm!.id },
       { error: "alarm", id: later!.id },
@@ -77,7 +77,7 @@ onEachDatabase("a forger of the audit log", (office) => {
   });
 
   it("who removes the chain, its end and the anchors cannot start a new chain", async () => {
-    await sealMore("one", "two");
+    await writeAndSeal("one", "two");
     await office.db.updateTable("logs").set({ sequence: null, hash: null, mac: null }).execute();
     for (const key of ["auditHead", "auditBoundary"])
       await office.db.deleteFrom("settings").where("key", "=", key).execute();
@@ -87,11 +87,11 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect((await rows()).filter(({ sequence }) => sequence !== null)).toMatchObject([
       { action: "AUDIT_ALARM" },
     ]);
-    expect(await prove()).toHaveLength(4);
+    expect(await findErrors()).toHaveLength(4);
   });
 
-  it("who inserts an entry (without a MAC, with another entry's or a made-up one) gets it reported, not sealed", async () => {
-    await sealMore("one");
+  it("who inserts an entry without a MAC, or with a made-up or a copied MAC, gets the entry reported, not sealed", async () => {
+    await writeAndSeal("one");
     const [genuine] = await rows();
     await office.db
       .insertInto("logs")
@@ -108,13 +108,13 @@ onEachDatabase("a forger of the audit log", (office) => {
     await write("two");
     expect(await sealAudit(office, undefined, refused)).toBe(1);
     expect(refused.mock.calls.flat(2).toSorted()).toEqual(ids);
-    expect((await prove()).slice(0, -1)).toEqual(ids.map((id) => ({ error: "forged", id })));
+    expect((await findErrors()).slice(0, -1)).toEqual(ids.map((id) => ({ error: "forged", id })));
     expect(await warnings()).toContain("auditUnsealed");
     expect(alarms()).toEqual(["forgedEntries"]);
   });
 
-  it("who inserts an entry with a number and a hash gets it reported, and an alarm is raised", async () => {
-    await sealMore("one", "two");
+  it("who inserts an entry with the next number and a fitting hash raises an alarm, and the entry is reported", async () => {
+    await writeAndSeal("one", "two");
     const head = await headOf();
     const row = forgedRow("put in");
     const link = { sequence: 3, hash: hashOf(row, head) };
@@ -122,44 +122,44 @@ onEachDatabase("a forger of the audit log", (office) => {
       .insertInto("logs")
       .values({ ...row, ...link, previousHash: head.hash })
       .execute();
-    expect(await prove()).toEqual([
+    expect(await findErrors()).toEqual([
       { error: "forged", id: "put in" },
       { error: "wrongEnd", end: "last" },
     ]);
-    await sealMore("three");
+    await writeAndSeal("three");
     expect(alarms()).toEqual(["endDiffers"]);
-    expect((await prove())[0]).toEqual({ error: "forged", id: "put in" });
+    expect((await findErrors())[0]).toEqual({ error: "forged", id: "put in" });
   });
 
-  it("who uses up all numbers does not keep the portal from sealing", async () => {
-    await sealMore("one");
+  it("who inserts an entry with the highest number does not keep the portal from sealing", async () => {
+    await writeAndSeal("one");
     const sequence = Number.MAX_SAFE_INTEGER;
     const last = { sequence, hash: "f".repeat(64), previousHash: "e".repeat(64) };
     await office.db
       .insertInto("logs")
       .values({ ...forgedRow("last"), ...last })
       .execute();
-    await sealMore("two", "three");
+    await writeAndSeal("two", "three");
     expect(await headOf()).toMatchObject({ epoch: 0, sequence: 3 });
-    expect(await prove()).toEqual([{ error: "forged", id: "last" }]);
+    expect(await findErrors()).toEqual([{ error: "forged", id: "last" }]);
     expect(await acceptAlarms(office, "looked into")).toMatchObject({ deleted: 1 });
     await sealAudit(office);
-    expect(await prove()).toEqual([]);
+    expect(await findErrors()).toEqual([]);
   });
 
-  it("who removes the newest entries and restores an older signed end raises an alarm, and verify says where the chain had ended", async () => {
-    await sealMore("one", "two");
+  it("who removes the newest entries and puts back an older signed end raises an alarm that names the removed end", async () => {
+    await writeAndSeal("one", "two");
     const older = await headOf();
-    await sealMore("three", "four");
+    await writeAndSeal("three", "four");
     const latest = await headOf();
     await setHead(older);
     await office.db.deleteFrom("logs").where("sequence", ">", 2).execute();
     const { epoch, sequence, hash } = latest;
-    expect(await prove()).toMatchObject([
+    expect(await findErrors()).toMatchObject([
       { error: "notAnchored", reason: "behind", expected: { epoch, sequence, hash } },
     ]);
 
-    await sealMore("five");
+    await writeAndSeal("five");
     expect(alarms()).toEqual(["behind"]);
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 4 });
     const [alarm] = (await rows()).filter(({ action }) => action === "AUDIT_ALARM");
@@ -167,23 +167,23 @@ onEachDatabase("a forger of the audit log", (office) => {
       continuesAfter: 2,
       steppedBackFrom: { epoch: 0, sequence: 4, hash },
     });
-    expect(await prove()).toEqual([{ error: "alarm", id: alarm!.id }]);
+    expect(await findErrors()).toEqual([{ error: "alarm", id: alarm!.id }]);
     await sealAudit(office);
     expect(alarms(), "once").toEqual(["behind"]);
   });
 
-  it("who restores an older signed end and keeps the newer entries raises an alarm", async () => {
-    await sealMore("one", "two");
+  it("who puts back an older signed end and keeps the newer entries raises an alarm", async () => {
+    await writeAndSeal("one", "two");
     const older = await headOf();
-    await sealMore("three");
+    await writeAndSeal("three");
     await setHead(older);
-    await sealMore("four");
+    await writeAndSeal("four");
     expect(alarms()).toEqual(["behind"]);
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 5 });
   });
 
   it("who replaces the whole log by a consistent chain gets every entry reported", async () => {
-    await sealMore("one", "two");
+    await writeAndSeal("one", "two");
     await office.db.deleteFrom("logs").execute();
     let end: Link = genesis;
     for (const id of ["a", "b", "c"]) {
@@ -196,19 +196,19 @@ onEachDatabase("a forger of the audit log", (office) => {
       end = link;
     }
     await setHead({ epoch: 0, ...end, signature: "A".repeat(43) });
-    expect(await prove()).toEqual([
+    expect(await findErrors()).toEqual([
       ...["a", "b", "c"].map((id) => ({ error: "forged", id })),
       { error: "wrongEnd", end: "last" },
     ]);
-    await sealMore("three");
+    await writeAndSeal("three");
     expect(alarms()).toEqual(["headForged"]);
-    expect((await prove()).slice(0, 3)).toEqual(
+    expect((await findErrors()).slice(0, 3)).toEqual(
       ["a", "b", "c"].map((id) => ({ error: "forged", id })),
     );
   });
 
   it("who swaps two entries gets both reported", async () => {
-    await sealMore("one", "two", "three");
+    await writeAndSeal("one", "two", "three");
     const [first, second] = await rows();
     const swap = async (id: string, { sequence, previousHash, hash }: Partial<AuditRow>) =>
       office.db
@@ -219,50 +219,50 @@ onEachDatabase("a forger of the audit log", (office) => {
     await swap(first!.id, { sequence: 99, previousHash: null, hash: null });
     await swap(second!.id, first!);
     await swap(first!.id, second!);
-    expect(await prove()).toEqual([
+    expect(await findErrors()).toEqual([
       { error: "changed", id: second!.id },
       { error: "changed", id: first!.id },
     ]);
   });
 
-  it("who changes the last entry raises an alarm, and no new one is sealed onto it unnoticed", async () => {
-    await sealMore("one", "two");
+  it("who changes the hash of the last entry raises an alarm before a new entry is sealed", async () => {
+    await writeAndSeal("one", "two");
     await office.db
       .updateTable("logs")
       .set({ hash: "f".repeat(64) })
       .where("sequence", "=", 2)
       .execute();
-    await sealMore("three");
+    await writeAndSeal("three");
     expect(alarms()).toEqual(["endDiffers"]);
-    expect((await prove()).length).toBeGreaterThan(0);
+    expect((await findErrors()).length).toBeGreaterThan(0);
   });
 
-  it("who changes the details of an unsealed entry does not get it sealed", async () => {
+  it("who changes the details of an unsealed entry does not get the entry sealed", async () => {
     await write("one");
     const details = toJson({ subjectId: "another" });
     await office.db.updateTable("logs").set({ details }).execute();
     expect(await sealAudit(office)).toBe(0);
-    expect(await prove()).toMatchObject([{ error: "forged" }, { error: "alarm" }]);
+    expect(await findErrors()).toMatchObject([{ error: "forged" }, { error: "alarm" }]);
   });
 
-  it("who makes all entries look like an older release's gets them reported", async () => {
-    await sealMore("one", "two");
+  it("who makes all entries look as if an older release wrote them, without a MAC, gets them reported", async () => {
+    await writeAndSeal("one", "two");
     await office.db.updateTable("logs").set({ mac: null }).execute();
     const { sequence, hash } = await headOf();
     await office.change((tx) => writeState(tx, "auditBoundary", { sequence, hash, signature: "" }));
-    expect(await prove()).toHaveLength(2);
+    expect(await findErrors()).toHaveLength(2);
   });
 
   it("who forges the anchors, or breaks their file, raises an alarm", async () => {
-    await sealMore("one");
+    await writeAndSeal("one");
     await office.anchors.write({ heads: ["not understood"], alarms: [] });
-    await sealMore("two");
+    await writeAndSeal("two");
     expect(alarms()).toEqual(["anchorForged"]);
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 3 });
   });
 
-  it("raises an alarm that stays, with the forged entries as evidence, until an operator accepts it", async () => {
-    await sealMore("one", "two");
+  it("raises an alarm that stays until an operator accepts it, and the acceptance stores the forged entries", async () => {
+    await writeAndSeal("one", "two");
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     await office.db.insertInto("logs").values(forgedRow("forged")).execute();
     await sealAudit(office);
@@ -277,7 +277,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     });
     await sealAudit(office);
     expect(await warnings()).toEqual(["samplesShown"]);
-    expect(await prove()).toEqual([]);
+    expect(await findErrors()).toEqual([]);
     const entry = (await rows()).find(({ action }) => action === "ACCEPT_AUDIT_ALARM")!;
     expect(fromJson(entry.details)).toMatchObject({
       reason: "the disk was restored by hand",
@@ -287,16 +287,16 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
   });
 
-  it("who removes entries from the middle raises no alarm, and an operator can accept the gap, once", async () => {
-    await sealMore("one", "two", "three", "four", "five");
+  it("who removes entries before the last raises no alarm, and an operator can accept exactly these gaps", async () => {
+    await writeAndSeal("one", "two", "three", "four", "five");
     await office.db.deleteFrom("logs").where("sequence", "in", [1, 3, 4]).execute();
-    await sealMore("six");
+    await writeAndSeal("six");
     expect(alarms()).toEqual([]);
     const gaps = [
       { from: 1, to: 1 },
       { from: 3, to: 4 },
     ];
-    expect(await prove()).toEqual(gaps.map((gap) => ({ error: "missing", ...gap })));
+    expect(await findErrors()).toEqual(gaps.map((gap) => ({ error: "missing", ...gap })));
 
     expect(await acceptAlarms(office, "a disk lost them")).toEqual({
       outcome: "accepted",
@@ -311,11 +311,11 @@ onEachDatabase("a forger of the audit log", (office) => {
 
     // Entries removed after the acceptance are a new gap.
     await office.db.deleteFrom("logs").where("sequence", "=", 5).execute();
-    expect(await prove()).toEqual([{ error: "missing", from: 3, to: 5 }]);
+    expect(await findErrors()).toEqual([{ error: "missing", from: 3, to: 5 }]);
   });
 
-  it("who writes an acceptance of a gap without the key still gets the gap reported", async () => {
-    await sealMore("one", "two", "three");
+  it("who forges the acceptance of a gap still gets the gap reported", async () => {
+    await writeAndSeal("one", "two", "three");
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     const details = toJson({ gaps: [{ from: 2, to: 2 }] });
     const acceptance = { ...forgedRow("own"), action: "ACCEPT_AUDIT_ALARM", details };
@@ -325,19 +325,19 @@ onEachDatabase("a forger of the audit log", (office) => {
       .insertInto("logs")
       .values({ ...row, mac })
       .execute();
-    expect(await prove()).toEqual([
+    expect(await findErrors()).toEqual([
       { error: "missing", from: 2, to: 2 },
       { error: "forged", id: "own" },
     ]);
   });
 
-  it("is not suspected if another process or machine has sealed more entries", async () => {
-    await sealMore("one");
-    const elsewhere = structuredClone(office.anchors.state);
-    await sealMore("two", "three");
-    await office.anchors.write(elsewhere);
-    await sealMore("four");
+  it("is not suspected if this machine's anchors are behind because another process sealed entries", async () => {
+    await writeAndSeal("one");
+    const olderAnchors = structuredClone(office.anchors.state);
+    await writeAndSeal("two", "three");
+    await office.anchors.write(olderAnchors);
+    await writeAndSeal("four");
     expect(alarms()).toEqual([]);
-    expect(await prove()).toEqual([]);
+    expect(await findErrors()).toEqual([]);
   });
 });

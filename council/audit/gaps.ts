@@ -10,7 +10,7 @@ import {
   type AuditRow,
 } from "./chain.ts";
 
-/** Numbers of sealed entries that are missing, both included. */
+/** The first and the last number of sealed entries that are missing in a row. */
 export interface Gap {
   from: number;
   to: number;
@@ -26,12 +26,12 @@ export function acceptedGapsIn(keys: AuditOffice["keys"], row: AuditRow): Gap[] 
   return acceptanceDetails.safeParse(fromJson(row.details)).data?.gaps ?? [];
 }
 
-/** Whether exactly this gap was accepted: entries that went missing later make it another one. */
+/** Whether an operator accepted exactly this gap: if more entries went missing since, the gap is a different one. */
 export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
   return accepted.some((gap) => gap.from === from && gap.to === to);
 }
 
-/** Gaps that no operator accepted, between sealed entries and before the first one; at most `limit`. */
+/** Gaps between sealed entries, or before the first, that no operator accepted; at most `limit`. */
 export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const accepted = await findAcceptedGaps(tx);
   const gaps = await findGaps(tx, limit + accepted.length);
@@ -40,8 +40,8 @@ export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const checkpoint = await findLink(tx, "auditCheckpoint");
-  // With a forged checkpoint, nothing shows where the first entry should be. Entries numbered up to the checkpoint belong to
-  // no gap.
+  // If the checkpoint is forged, nothing shows which number the first entry should have. A checkpoint that is genuine ends
+  // the numbers of purged entries, which are no gap.
   const start = checkpoint === "forged" ? null : (checkpoint ?? genesis).sequence;
   const { rows } = await sql<{ before: number | string; after: number | string }>`
     select "before", "after" from (
@@ -53,7 +53,7 @@ async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   return rows.map(({ before, after }) => ({ from: Number(before) + 1, to: Number(after) - 1 }));
 }
 
-/** The gaps that operators accepted, in entries that the portal wrote. */
+/** The gaps that operators accepted; acceptances that the portal did not write are ignored. */
 export async function findAcceptedGaps(tx: AuditOffice): Promise<Gap[]> {
   const rows = await tx.db
     .selectFrom("logs")

@@ -15,44 +15,44 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
   const rows = () => office.db.selectFrom("logs").selectAll().execute();
   const addForged = async (count: number, timestamp: number) => {
     for (let from = 0; from < count; from += 500) {
-      const some = Array.from({ length: Math.min(500, count - from) }, (_, index) =>
+      const batch = Array.from({ length: Math.min(500, count - from) }, (_, index) =>
         makeForgedRow(`forged ${from + index}`, timestamp),
       );
-      await office.db.insertInto("logs").values(some).execute();
+      await office.db.insertInto("logs").values(batch).execute();
     }
   };
-  const unsealed = async () =>
+  const countGenuineUnsealed = async () =>
     (await rows()).filter((row) => row.sequence === null && isGenuine(office.keys, row)).length;
   const alarms = () => office.anchors.state.alarms.map(({ reason }) => reason);
-  const prove = async () =>
+  const findErrors = async () =>
     (await verifyAudit(office, office.anchors.state.heads as Head[])).errors;
 
   it.each([
     ["older", 1],
     ["newer", 1e13],
   ])(
-    "does not keep genuine entries from being sealed at once, however many %s forged ones there are",
+    "does not keep genuine entries from being sealed in the next run, even with 10,500 %s forged entries",
     async (_, timestamp) => {
       await addForged(10_500, timestamp);
       for (let second = 0; second < 3; second += 1) {
         await write();
         office.advanceClock(1000);
         expect(await sealAudit(office)).toBeGreaterThan(0);
-        expect(await unsealed()).toBeLessThanOrEqual(second === 0 ? 1 : 0);
+        expect(await countGenuineUnsealed()).toBeLessThanOrEqual(second === 0 ? 1 : 0);
       }
-      expect(await unsealed()).toBe(0);
+      expect(await countGenuineUnsealed()).toBe(0);
     },
   );
 
-  it("does not keep another process's entries from being sealed after a few runs", async () => {
+  it("does not keep the genuine entries of another process from being sealed after a few runs", async () => {
     await addForged(10_500, 1);
     await write();
-    office.unsealed.written.clear();
+    office.countGenuineUnsealed.written.clear();
     for (let run = 0; run < 6; run += 1) await sealAudit(office);
-    expect(await unsealed()).toBe(0);
+    expect(await countGenuineUnsealed()).toBe(0);
   });
 
-  it("raises an alarm at once, which stays until an operator accepts it, even if the forged entries disappear", async () => {
+  it("raises an alarm that stays until an operator accepts it, even if the forged entries disappear", async () => {
     await addForged(1, office.clock());
     await sealAudit(office);
     await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
@@ -63,10 +63,10 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
     expect(entries.map(({ details }) => fromJson(details))).toMatchObject([
       { reason: "forgedEntries" },
     ]);
-    expect(await prove()).toEqual([{ error: "alarm", id: entries[0]!.id }]);
+    expect(await findErrors()).toEqual([{ error: "alarm", id: entries[0]!.id }]);
     expect(await acceptAlarms(office, "looked into")).toMatchObject({ outcome: "accepted" });
     await sealAudit(office);
-    expect([alarms(), await prove()]).toEqual([[], []]);
+    expect([alarms(), await findErrors()]).toEqual([[], []]);
   });
 
   describe("cannot keep the alarm out of the log", () => {
@@ -83,19 +83,19 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       };
     };
 
-    it("if the process is killed before the alarm is recorded and the forger deletes the entries", async () => {
+    it("by deleting the forged entries after the process was killed before it recorded the alarm", async () => {
       await addForged(1, office.clock());
       failOnce();
       await expect(sealAudit(office)).rejects.toThrow("killed");
       expect(alarms()).toEqual(["forgedEntries"]);
       expect(await alarmEntries()).toEqual([]);
       await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
-      office.unsealed.written.clear();
+      office.countGenuineUnsealed.written.clear();
       for (let run = 0; run < 3; run += 1) await sealAudit(office);
       expect(await alarmEntries()).toMatchObject([{ sequence: 1 }]);
     });
 
-    it("by forging alarm entries, even more than the portal reads", async () => {
+    it("by forging alarm entries, even more entries than the portal reads", async () => {
       for (const count of [1, 1500]) {
         const forged = Array.from({ length: count }, (_, index) => ({
           ...makeForgedRow(`alarm ${count} ${index}`, 1e13),
@@ -112,7 +112,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       }
     });
 
-    it("after an operator accepted it: further forged entries raise one more alarm", async () => {
+    it("after an operator accepted an alarm: further forged entries raise one more alarm", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       office.advanceClock(1000);
@@ -125,7 +125,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(await alarmEntries()).toHaveLength(2);
     });
 
-    it("by making the portal raise the alarm again after an acceptance that was killed halfway", async () => {
+    it("twice: an acceptance that was killed halfway does not make the portal record the same alarm again", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       const { write: store } = office.anchors;

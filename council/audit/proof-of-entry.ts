@@ -5,8 +5,8 @@ import { isAsSealed, isGenuine, type AuditRow, type Link } from "./chain.ts";
 export type EntryProof = "sealed" | "notSealedYet" | "forged";
 
 /**
- * Compares one entry with its MAC and its link. Only the whole chain proves that no entry is missing
- * (`verifyAudit`).
+ * Compares one entry with its MAC and its link. Does not prove that no entry is missing: for that, `verifyAudit` reads the
+ * whole chain.
  * @param boundary the last entry that an older release wrote without a MAC
  */
 export function proofOf(

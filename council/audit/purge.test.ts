@@ -8,8 +8,8 @@ import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
 
-onEachDatabase("two purges of the audit log at once", (office) => {
-  it("leave a chain that begins where the entries begin", async () => {
+onEachDatabase("two purges of the audit log at the same moment", (office) => {
+  it("leave a chain whose signed beginning fits the first remaining entry", async () => {
     for (let count = 0; count < 5; count += 1)
       await office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
     await sealAudit(office);
@@ -38,7 +38,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     office.change((tx) => purgeEntriesBefore(tx, tx.clock() + 1, atMost));
   const errors = async () => (await verifyAudit(office)).errors;
 
-  it("deletes nothing if there is a gap that is younger than the last acceptance", async () => {
+  it("deletes nothing if there is a gap that no operator has accepted", async () => {
     await writeAndSeal(8);
     await remove(2);
     await acceptAlarms(office, "a disk lost it");
@@ -63,7 +63,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await purge()).toBe("incomplete");
   });
 
-  it("passes over an accepted gap in parts, also one longer than a part", async () => {
+  it("passes over an accepted gap, even if the gap is longer than the number of entries to delete at once", async () => {
     await writeAndSeal(8);
     await remove(2, 3, 4, 5);
     await acceptAlarms(office, "a disk lost them");
@@ -75,7 +75,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("reports that all old entries are missing, until an operator accepts that", async () => {
+  it("deletes nothing if all old entries are missing, and reports no error once an operator accepted the gap", async () => {
     await writeAndSeal(3);
     await remove(1, 2);
     const purgeOld = () => office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 100));
@@ -87,7 +87,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await purgeOld()).toBe(0);
   });
 
-  it("deletes nothing if an entry has a number from before the beginning of the chain", async () => {
+  it("deletes nothing if an entry has a number that was purged already", async () => {
     await writeAndSeal(3);
     const [first] = await office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
     expect(await purge(2)).toBe(2);

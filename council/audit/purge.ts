@@ -5,16 +5,16 @@ import { findAcceptedGaps, isAccepted, type Gap } from "./gaps.ts";
 
 /**
  * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
- * remaining entries. Unsealed entries stay. It passes over a gap only if an operator accepted exactly this gap.
- * @returns the number deleted, at most `atMost`; `incomplete` with nothing deleted if another entry is missing, one has a
- * number from before the beginning, or an end of the chain is forged: that may be evidence.
+ * remaining entries. Unsealed entries stay.
+ * @returns the number of deleted entries, at most `atMost`; `incomplete` with nothing deleted if there may be evidence of a
+ * forgery: a gap that no operator accepted, an entry with a number that was purged already, or a forged end of the chain
  */
 export async function purgeEntriesBefore(
   tx: Office,
   before: number,
   atMost: number,
 ): Promise<number | "incomplete"> {
-  // Of two purges at once the second goes on where the first ended.
+  // If two purges run at once, the second waits here, and goes on where the first ended.
   await lockState(tx, "auditHead");
   const range = await findPurgeRange(tx, before);
   if (range === "incomplete") return range;
@@ -32,7 +32,7 @@ export async function purgeEntriesBefore(
   return Number(numDeletedRows);
 }
 
-/** The oldest sealed entries up to a number, oldest first. */
+/** The links of the oldest sealed entries up to a number, oldest first. */
 async function findLinks({ db }: Office, upTo: number, atMost: number): Promise<Link[]> {
   const rows = await db
     .selectFrom("logs")
@@ -55,7 +55,7 @@ async function isPurgeable(tx: Office, range: Range, links: readonly Link[]): Pr
   return gaps.every((gap) => isAccepted(accepted, gap));
 }
 
-/** The missing numbers between entries, which are in the order of their numbers. */
+/** The missing numbers between entries. @param links in the order of their numbers */
 function gapsIn(links: readonly Link[]): Gap[] {
   return links.slice(1).flatMap(({ sequence }, before) => {
     const gap = { from: links[before]!.sequence + 1, to: sequence - 1 };

@@ -8,7 +8,7 @@ import type { AuditAction } from "./actions.ts";
 import type { AuditDetails } from "./detail-fields.ts";
 import { macOf, type AuditOffice } from "./chain.ts";
 
-/** Who acted: a signed-in person; or `operator`: the portal by itself, or its operator with a command. */
+/** Who acted: a signed-in person, or `operator`, which means the portal by itself or its operator with a command. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
 
 export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
@@ -18,14 +18,14 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   details: OnlyNamed<Details>;
 }
 
-/** Refuses fields that are not in `detailFields`, also where an object is spread. */
+/** Makes fields that are not in `detailFields` an error of types, even if they come from a spread object. */
 type OnlyNamed<Details> = Details & {
   readonly [Name in Exclude<keyof Details, keyof AuditDetails>]: never;
 };
 
 /**
- * Writes one audit row, authenticated by the portal's key, in the transaction of the change it records. The
- * row is added to the chain later.
+ * Writes one audit entry, with a MAC by the portal's key, in the transaction of the change that the entry records. The
+ * entry is added to the chain later.
  */
 export async function recordAudit<Details extends AuditDetails>(
   tx: AuditOffice,

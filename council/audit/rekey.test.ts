@@ -23,7 +23,7 @@ onEachDatabase("the audit log under another key", (office) => {
       return rekeyed;
     });
 
-  it("is proven by the new key, sealed or not, from its checkpoint to its end, and no longer by the old one", async () => {
+  it("is proven by the new key, including unsealed entries, and no longer by the old key", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     office.advanceClock(1000);
@@ -40,7 +40,7 @@ onEachDatabase("the audit log under another key", (office) => {
     expect(await errorsUnder(newKeys)).toEqual([]);
   });
 
-  it("finds its anchor with either key after the process was killed during the change", async () => {
+  it("has an anchor for each of the two keys, in case the change of the key does not commit", async () => {
     await write(office);
     await sealAudit(office);
     await rekey();
@@ -48,7 +48,7 @@ onEachDatabase("the audit log under another key", (office) => {
       expect(highestOf(keys, office.anchors.state.heads)).toMatchObject({ epoch: 0, sequence: 1 });
   });
 
-  it("signs only entries that the old key had signed", async () => {
+  it("has new signatures only on entries that the old key had signed", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     const [first, second] = await office.db
@@ -71,7 +71,7 @@ onEachDatabase("the audit log under another key", (office) => {
     expect(await errorsUnder(newKeys)).toEqual(errors);
   });
 
-  it("does not sign an older end that somebody restored, and raises an alarm", async () => {
+  it("does not get a new signature for an older end that somebody put back, and raises an alarm", async () => {
     await write(office);
     await sealAudit(office);
     const older = await office.db.selectFrom("settings").selectAll().execute();

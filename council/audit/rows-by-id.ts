@@ -5,7 +5,7 @@ import { walkPages } from "../walk-pages.ts";
 
 const batchSize = 500;
 
-/** All audit entries that match a condition, ordered by id, with one page in memory at a time. */
+/** All audit entries that match a condition, ordered by id. Holds only one batch of them in memory. */
 export async function* auditRowsById(
   { db }: Pick<AuditOffice, "db">,
   condition: (where: ExpressionBuilder<Tables, "logs">) => Expression<SqlBool>,

@@ -16,15 +16,15 @@ import { raiseAlarmOfForged } from "./alarm-of-forged.ts";
 import { checkAnchors } from "./check-anchors.ts";
 import type { Cursor } from "./unsealed.ts";
 
-/** Other writers wait while one batch is sealed. */
+/** How many entries one transaction seals. Small, because other writers wait while a batch is sealed. */
 const batchSize = 250;
 
-/** Bounds the forged entries that are checked per run, and so the processor time. The next run reads on after them. */
+/** Bounds how many forged entries a run checks, and so its processor time. The restrict run reads on after these entries. */
 const refusedAtMost = 2500;
 
 /**
- * How long a process remembers the ids of entries it wrote: those whose change failed never appear. One that is committed
- * later is found like the entries of other processes.
+ * How long a process remembers the id of an entry that it wrote. If the change failed, the entry never appears. If the
+ * change commits later than this, the entry is totals like the entries of other processes.
  */
 const rememberedMs = 10 * 60 * 1000;
 
@@ -33,10 +33,10 @@ export type OnRefused = (ids: string[]) => void;
 
 /**
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
- * end of the chain with the anchors outside the database (`checkAnchors`). Entries are written
- * without chaining, so that requests do not wait for each other; one process at a time seals. An
- * entry without a valid MAC is skipped, and raises an alarm. Entries that this process wrote are found by their ids and come
- * first: forged ones cannot delay them, however many there are. Run every second.
+ * end of the chain with the anchors outside the database (`checkAnchors`). Requests write entries
+ * without linking them, so that they do not wait for each other; one process at a time seals. An
+ * entry without a valid MAC is skipped, and raises an alarm. Entries that this process wrote are totals by their ids and
+ * sealed first: no number of forged entries can delay them. Runs every second.
  * @param stopping when aborted, the current batch is the last
  * @returns how many entries were sealed.
  */
@@ -61,21 +61,21 @@ export function logRefused({ log }: Office, ids: string[]): void {
   log.error({ count: ids.length, entries }, "audit entries that this portal did not write");
 }
 
-/** Seals what this process wrote. @returns how many entries were sealed */
+/** Seals the entries that this process wrote. @returns how many were sealed */
 async function sealWritten(office: Office, stopping?: AbortSignal): Promise<number> {
   const { written } = office.unsealed;
   let sealed = 0;
   const ids = [...written.keys()];
   for (let from = 0; from < ids.length && !stopping?.aborted; from += batchSize) {
-    const some = ids.slice(from, from + batchSize);
+    const batchIds = ids.slice(from, from + batchSize);
     const rows = await office.db
       .selectFrom("logs")
       .select(["id", "sequence"])
-      .where("id", "in", some)
+      .where("id", "in", batchIds)
       .execute();
-    if (rows.some(({ sequence }) => sequence === null)) {
+    if (rows.batchIds(({ sequence }) => sequence === null)) {
       const batch = await office.change((tx) =>
-        sealBatch(tx, (unsealed) => unsealed.where("id", "in", some)),
+        sealBatch(tx, (unsealed) => unsealed.where("id", "in", batchIds)),
       );
       sealed += batch?.genuine.length ?? 0;
       for (const { id } of batch?.genuine ?? []) written.delete(id);
@@ -87,40 +87,40 @@ async function sealWritten(office: Office, stopping?: AbortSignal): Promise<numb
   return sealed;
 }
 
-/** Seals what other processes wrote, from where the last run ended. */
+/** Seals the entries that other processes wrote, beginning where the last run ended. */
 async function sealOthers(office: Office, stopping?: AbortSignal) {
-  const found = { sealed: 0, refused: [] as string[] };
+  const totals = { sealed: 0, refused: [] as string[] };
   for (let { after } = office.unsealed; !stopping?.aborted;) {
-    if (found.refused.length >= refusedAtMost) break;
+    if (totals.refused.length >= refusedAtMost) break;
     const from = after;
-    const next: Narrow = (unsealed) => (from ? unsealed.where(isAfter(from)) : unsealed);
-    // Runs every second, so it takes the write lock only when there is something to seal.
-    const read = await readBatch(office, next);
+    const restrict: Restrict = (unsealed) => (from ? unsealed.where(isAfter(from)) : unsealed);
+    // This runs every second, so it takes the write lock only when there is something to seal.
+    const read = await readBatch(office, restrict);
     const batch =
-      read.genuine.length === 0 ? read : await office.change((tx) => sealBatch(tx, next));
+      read.genuine.length === 0 ? read : await office.change((tx) => sealBatch(tx, restrict));
     if (!batch) break;
-    found.sealed += batch.genuine.length;
-    found.refused.push(...batch.refused);
+    totals.sealed += batch.genuine.length;
+    totals.refused.push(...batch.refused);
     after = batch.last;
     office.unsealed.after = after;
     if (!after) break;
   }
-  return found;
+  return totals;
 }
 
 interface Batch {
   genuine: AuditRow[];
-  /** The ids of those that the portal did not write. */
+  /** The ids of entries that the portal did not write. */
   refused: string[];
-  /** Undefined if there was none. */
+  /** The last entry that was read; undefined if there was none. */
   last: Cursor | undefined;
 }
 
 type UnsealedEntries = ReturnType<typeof unsealedEntries>;
-type Narrow = (unsealed: UnsealedEntries) => UnsealedEntries;
+type Restrict = (unsealed: UnsealedEntries) => UnsealedEntries;
 
-async function readBatch(office: Office, narrow: Narrow): Promise<Batch> {
-  const rows = await narrow(unsealedEntries(office))
+async function readBatch(office: Office, restrict: Restrict): Promise<Batch> {
+  const rows = await restrict(unsealedEntries(office))
     .selectAll()
     .orderBy("timestamp")
     .orderBy("id")
@@ -131,10 +131,10 @@ async function readBatch(office: Office, narrow: Narrow): Promise<Batch> {
   return { genuine, refused, last: rows.at(-1) };
 }
 
-/** @returns what was sealed; undefined if another process seals */
-async function sealBatch(tx: Office, narrow: Narrow): Promise<Batch | undefined> {
+/** @returns the batch that was sealed; undefined if another process is sealing */
+async function sealBatch(tx: Office, restrict: Restrict): Promise<Batch | undefined> {
   if (!(await tryAdvisoryLock(tx))) return undefined;
-  const batch = await readBatch(tx, narrow);
+  const batch = await readBatch(tx, restrict);
   const { genuine } = batch;
   if (genuine.length > 0) {
     const { epoch, ...head } = await getHead(tx);
@@ -172,7 +172,7 @@ async function seal(tx: Office, row: AuditRow, end: Link): Promise<Link> {
   return link;
 }
 
-/** Stores the end of the chain outside the database after the commit. */
+/** Stores the end of the chain outside the database. Called after the commit, so that no anchor is ahead of the database. */
 async function saveAnchor(office: Office): Promise<void> {
   const state = await office.anchors.read();
   const anchor = highestOf(office.keys, state.heads);

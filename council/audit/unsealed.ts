@@ -1,13 +1,13 @@
 import type { AuditRow } from "./chain.ts";
 
-/** What a process knows of entries that are not sealed yet. */
+/** What a process remembers between two runs of sealing. */
 export interface Unsealed {
   /**
    * The ids of the entries that this process wrote, each with the time, so that it finds them among any number of forged
-   * ones. The change that wrote an entry may have failed.
+   * entries. An entry may not exist, because the change that wrote it failed.
    */
   written: Map<string, number>;
-  /** Where the next run reads on, if the last one did not come to the end; undefined: at the beginning. */
+  /** The entry after which the next run reads on; undefined if it begins with the oldest, because the last run read all. */
   after: Cursor | undefined;
 }
 

@@ -14,46 +14,46 @@ import { rekeyAudit } from "./rekey.ts";
 import { sealAudit } from "./seal.ts";
 import { verifyAudit } from "./verify.ts";
 
-onEachDatabase("an entry with a number from before the first", (office) => {
-  const prove = () => proveOf(office);
+onEachDatabase("an entry with a number that no sealed entry can have", (office) => {
+  const errors = () => errorsOf(office);
   const purge = () =>
     office.change((tx) => purgeEntriesBefore(tx, tx.clock(), Number.MAX_SAFE_INTEGER));
 
   it.each([0, -1, -5, -(2 ** 53)])(
-    "is named, keeps the log from being purged, and an operator can delete it: %d",
+    "is reported as forged, and keeps the log from being purged until an operator deletes it: %d",
     async (sequence) => {
       await writeAndSeal(office, 2);
       const forged = makeForgedRow("before", office.clock());
       await office.db.insertInto("logs").values(linked(forged, sequence)).execute();
-      expect(await prove()).toEqual([{ error: "forged", id: "before" }]);
+      expect(await errors()).toEqual([{ error: "forged", id: "before" }]);
       expect(await purge()).toBe("incomplete");
 
       expect(await acceptAlarms(office, "looked into")).toMatchObject({ deleted: 1, gaps: 0 });
       await sealAudit(office);
-      expect(await prove()).toEqual([]);
+      expect(await errors()).toEqual([]);
       expect(await purge()).toBe(2);
     },
   );
 
   it.each([0, -7, highestSequence + 1])(
-    "is named also if the portal wrote it, and an operator lets it be sealed: %d",
-    async (number) => {
+    "is reported even if the portal wrote it, and is sealed anew once an operator accepts it: %d",
+    async (impossible) => {
       await writeAndSeal(office, 1);
       await write(office);
       const row = (await rowsOf(office)).find(({ sequence }) => sequence === null)!;
-      const { sequence, previousHash, hash } = linked(row, number);
+      const { sequence, previousHash, hash } = linked(row, impossible);
       await office.db
         .updateTable("logs")
         .set({ sequence, previousHash, hash })
         .where("id", "=", row.id)
         .execute();
-      expect(await prove()).toEqual([{ error: "broken", id: row.id }]);
+      expect(await errors()).toEqual([{ error: "broken", id: row.id }]);
       expect(await acceptedDetails()).toMatchObject({
         sealedAnew: [row.id],
         removed: [],
         gaps: [],
       });
-      expect(await prove()).toEqual([]);
+      expect(await errors()).toEqual([]);
       expect((await rowsOf(office)).map(({ id }) => id)).toContain(row.id);
       office.advanceClock(1000);
       expect(await purge()).toBe(3);
@@ -68,7 +68,7 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     await sealAudit(office);
     await acceptAlarms(office, "looked into");
     await sealAudit(office);
-    expect(await prove()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it("is the only error if the entry had been purged and was inserted again", async () => {
@@ -76,7 +76,7 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     const first = (await rowsOf(office)).find(({ sequence }) => sequence === 1)!;
     await office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 2));
     await office.db.insertInto("logs").values(first).execute();
-    expect(await prove()).toEqual([{ error: "broken", id: first.id }]);
+    expect(await errors()).toEqual([{ error: "broken", id: first.id }]);
   });
 
   it.each(["as it was", "without its MAC"])(
@@ -90,13 +90,13 @@ onEachDatabase("an entry with a number from before the first", (office) => {
       expect(await purge()).toBe("incomplete");
       const removed = [{ id: first.id, details: first.details }];
       expect(await acceptedDetails()).toMatchObject({ removed, sealedAnew: [], gaps: [] });
-      expect(await prove()).toEqual([]);
+      expect(await errors()).toEqual([]);
       office.advanceClock(1000);
       expect(await purge()).toBe(2);
     },
   );
 
-  /** Accepts and seals. @returns the details of the entry */
+  /** Accepts the alarms and seals. @returns the details of the entry that records the acceptance */
   async function acceptedDetails(): Promise<unknown> {
     await acceptAlarms(office, "looked into");
     await sealAudit(office);
@@ -111,14 +111,14 @@ onEachDatabase("an entry from which the chain continues", (office) => {
   const unreadable = ["", "x", "null", '{"continuesAfter":0,"steppedBackFrom":1}'];
 
   describe.each(actions)("%s", (action) => {
-    it.each(unreadable)("is named if its details are now '%s'", async (details) => {
+    it.each(unreadable)("is reported if its details were changed to '%s'", async (details) => {
       const { id } = await continued(action);
       await office.db.updateTable("logs").set({ details }).where("id", "=", id).execute();
       const named = { error: "changed", id };
       expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
     });
 
-    it.each(unreadable)("is named if its details, sealed anew, are '%s'", async (details) => {
+    it.each(unreadable)("is reported if its details and its hashes were changed to those of '%s'", async (details) => {
       const row = await continued(action);
       const detailsHash = sha256(details);
       const hash = hashOf({ ...row, detailsHash }, genesis);
@@ -141,7 +141,7 @@ onEachDatabase("an entry from which the chain continues", (office) => {
     return (await rowsOf(office))[0]!;
   }
 
-  /** @returns the proof without the errors that follow from the one of the entry, and so for a change of the key */
+  /** @returns the result of `verifyAudit`, and the errors that a change of the key reports; of each only the first error */
   async function verifyAndRekey() {
     const { errors, rollbacks } = await verifyAudit(office);
     const newKeys = deriveKeys("the next secret key, also long enough");
@@ -154,14 +154,14 @@ async function write(office: Office): Promise<void> {
   await office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
 }
 
-/** Seals entries of a second ago. */
+/** Writes entries and seals them; then a second passes, so that they are old enough to be purged. */
 async function writeAndSeal(office: Office & { advanceClock(ms: number): void }, count: number) {
   for (let written = 0; written < count; written += 1) await write(office);
   await sealAudit(office);
   office.advanceClock(1000);
 }
 
-async function proveOf(office: Office) {
+async function errorsOf(office: Office) {
   const { heads } = await office.anchors.read();
   return (await verifyAudit(office, heads as Head[])).errors;
 }
@@ -170,7 +170,7 @@ function rowsOf({ db }: Office): Promise<AuditRow[]> {
   return db.selectFrom("logs").selectAll().orderBy("sequence").execute();
 }
 
-/** The entry with a number and the hash that fits it. */
+/** A copy of the entry with another number, and with a hash that fits the number. */
 function linked(row: AuditRow, sequence: number): AuditRow {
   const before = { sequence: sequence - 1, hash: "e".repeat(64) };
   return { ...row, sequence, previousHash: before.hash, hash: hashOf(row, before) };

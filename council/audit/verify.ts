@@ -23,7 +23,7 @@ import { auditRowsById } from "./rows-by-id.ts";
 export type AuditError =
   /** The entry's content differs from what was sealed. */
   | { error: "changed"; id: string }
-  /** The entry does not follow the one before it, or has a number that no entry can have. */
+  /** The entry is not linked to the entry before it, or has a number that no entry can have. */
   | { error: "broken"; id: string }
   /** The entry, sealed or not, was not written with the portal's key. */
   | { error: "forged"; id: string }
@@ -40,16 +40,16 @@ export type AuditError =
 export interface ChainRollback {
   id: string;
   action: "RESTORE" | "AUDIT_ALARM";
-  /** The number of the entry that it continues after. */
+  /** The number of the entry after which the chain continues. */
   continuesAfter: number;
-  /** The highest number that the chain had reached. */
+  /** The number of the last entry before the chain went back. */
   hadReached: number;
 }
 
 export interface AuditProof {
-  /** Sealed entries that were read. */
+  /** How many sealed entries were read. */
   entries: number;
-  /** Entries outside the chain: not sealed yet, or with a number that no entry can have. */
+  /** How many entries are outside the chain: not sealed yet, or with a number that no entry can have. */
   unsealed: number;
   errors: AuditError[];
   /** Missing entries that an operator has accepted. */
@@ -60,8 +60,8 @@ export interface AuditProof {
 const batchSize = 1000;
 
 /**
- * Proves that the audit log is complete: every entry as this portal wrote it, no sealed one missing, up to
- * the signed end, which is not before any anchor outside the database.
+ * Checks that the audit log is complete: that every entry is as this portal wrote it, that no sealed entry is missing up to
+ * the signed end, and that the signed end is not behind any anchor outside the database.
  * @param office on a snapshot, if the portal is serving
  * @param anchors ends of the chain stored outside the database, read before the snapshot was opened
  */
@@ -132,8 +132,9 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
 }
 
 /**
- * @param before the entry before it; undefined if unknown
- * @param mayLackMac whether an older release may have written it
+ * The errors of one sealed entry.
+ * @param before the link before the entry; undefined if unknown
+ * @param mayLackMac whether an older release, which wrote no MACs, may have written the entry
  */
 function* errorsOf(
   office: Office,
@@ -160,13 +161,13 @@ async function errorsOfEnd(office: Office, last: Link): Promise<AuditError[]> {
   return isEnd ? [] : [{ error: "wrongEnd", end: "last" }];
 }
 
-/** Compares with the furthest anchor; earlier ones of the same epoch are on the way to it. */
+/** Compares the chain with the furthest anchor only: the chain has passed the earlier anchors on the way there. */
 async function errorsOfAnchors(office: Office, anchors: Head[]): Promise<AuditError[]> {
   const [first, ...others] = anchors;
   if (!first) return [];
   const expected = others.reduce((one, other) => (isBefore(one, other) ? other : one), first);
   const head = await findHead(office);
-  // Errors of the end itself are reported already.
+  // `errorsOfEnd` reports a missing or forged end.
   if (typeof head !== "object") return [];
   const reason = await findContradiction(office, head, expected);
   return reason && reason !== "endDiffers" ? [{ error: "notAnchored", reason, expected }] : [];
@@ -177,7 +178,7 @@ const rollbackDetails = z.object({
   steppedBackFrom: z.object({ sequence: z.int() }),
 });
 
-/** None if somebody changed the details: that is an error of its own. */
+/** The rollback that an entry records. None if somebody changed the details: `errorsOf` reports such an entry. */
 function rollbacksIn(row: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
   const { data } = rollbackDetails.safeParse(hasIntactDetails(row) ? parseDetails(row) : undefined);
   if (!data) return [];
@@ -186,7 +187,7 @@ function rollbacksIn(row: AuditRow, action: ChainRollback["action"]): ChainRollb
   return hadReached > continuesAfter ? [{ id: row.id, action, continuesAfter, hadReached }] : [];
 }
 
-/** @returns undefined if they are not JSON: a forger can renew their hash, too */
+/** @returns undefined if the details are not JSON: a forger can change the details together with their hash */
 function parseDetails({ details }: AuditRow): unknown {
   try {
     return fromJson(details);

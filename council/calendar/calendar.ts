@@ -4,9 +4,9 @@ import { dayOfDate, weekdayOf, type Day, type Weekday } from "./days.ts";
 
 /** When the council does not work. */
 export interface Calendar {
-  /** At most six. */
+  /** At most six, so that every week has a working day. */
   weeklyDaysOff: Weekday[];
-  /** In the order of their dates, one each. */
+  /** In the order of their dates; at most one per date. */
   holidays: Holiday[];
 }
 
@@ -19,7 +19,7 @@ export interface Holiday {
 /** Whether a day counts towards a promise. */
 export type IsCounted = (day: Day) => boolean;
 
-/** Makes the predicate for the days that a promise counts: the working days of a calendar, or all. */
+/** Makes the predicate that is true for the days that a promise counts: the working days of a calendar, or all days. */
 export function makeIsCounted(counted: DayKind, calendar: Calendar): IsCounted {
   if (counted === "calendar") return () => true;
   const holidays = new Set(calendar.holidays.map(({ date }) => dayOfDate(date)));
@@ -29,15 +29,15 @@ export function makeIsCounted(counted: DayKind, calendar: Calendar): IsCounted {
 
 /** The day on which `days` counted days have passed since `day`, which is not counted itself. */
 export function addDays(day: Day, days: number, isCounted: IsCounted): Day {
-  let reached = day;
+  let reachedDay = day;
   for (let left = days; left > 0;) {
-    reached += 1;
-    if (isCounted(reached)) left -= 1;
+    reachedDay += 1;
+    if (isCounted(reachedDay)) left -= 1;
   }
-  return reached;
+  return reachedDay;
 }
 
-/** How many counted days there are after one day, up to and with another; 0 if it is not later. */
+/** How many counted days there are after the day `after`, up to and including `upTo`; 0 if `upTo` is not later. */
 export function countDays(after: Day, upTo: Day, isCounted: IsCounted): number {
   let count = 0;
   for (let day = after + 1; day <= upTo; day += 1) if (isCounted(day)) count += 1;

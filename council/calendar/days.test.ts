@@ -12,7 +12,7 @@ describe("days in India", () => {
     expect(dayAt(endOfDay(day) + 1)).toBe(day + 1);
   });
 
-  it("convert to dates and back, across ends of months and years and a leap day", () => {
+  it("convert to dates and back, across the ends of months and years and over a leap day", () => {
     expect(dayOfDate("1970-01-01")).toBe(0);
     for (const [date, next] of [
       ["2026-12-31", "2027-01-01"],

@@ -5,7 +5,7 @@ import { dateOfDay, dayOfDate, weekdays } from "./days.ts";
 import { dueDay, dueDayAfterWaits, type DueDayInput } from "./due-day.ts";
 
 const holiday = (date: string) => ({ date, name: { en: "Holiday" } });
-/** Sundays off, and these holidays. */
+/** A calendar with Sundays off and these holidays. */
 const calendarWith = (...dates: string[]): Calendar => ({
   weeklyDaysOff: [7],
   holidays: dates.map(holiday),
@@ -25,18 +25,18 @@ const dueDate = (
   );
 
 describe("the due day", () => {
-  it("is the last of the promised days, the day of submission not counted", () => {
+  it("is the last of the promised days, counted from the day after the submission", () => {
     // A Monday.
     expect(dueDate("2026-11-23", 1)).toBe("2026-11-24");
     expect(dueDate("2026-11-23", 5)).toBe("2026-11-28");
     expect(dueDate("2026-11-23", 6)).toBe("2026-11-30");
   });
 
-  it("counts from the next working day when it was submitted on a day off", () => {
+  it("is counted from the next working day if the application was submitted on a day off", () => {
     expect(dueDate("2026-11-29", 1)).toBe("2026-11-30");
   });
 
-  it("leaves out holidays at the ends of months and years", () => {
+  it("is counted without holidays, even at the ends of months and years", () => {
     const calendar = calendarWith("2026-12-31", "2027-01-01", "2027-01-26");
     expect(dueDate("2026-12-30", 1, { calendar })).toBe("2027-01-02");
     expect(dueDate("2027-01-25", 1, { calendar })).toBe("2027-01-27");
@@ -45,20 +45,20 @@ describe("the due day", () => {
     expect(dueDate("2028-02-26", 2)).toBe("2028-02-29");
   });
 
-  it("counts every day of a promise in calendar days", () => {
+  it("is counted with every day if the promise is in calendar days", () => {
     const calendar = calendarWith("2026-12-25");
     expect(dueDate("2026-12-24", 3, { calendar, counted: "calendar" })).toBe("2026-12-27");
   });
 
-  it("comes later by the counted days of a wait, without its first day and with its last", () => {
+  it("moves by the counted days of a wait, which exclude its first day and include its last", () => {
     const waits: [string, string][] = [["2026-11-24", "2026-11-26"]];
     expect(dueDate("2026-11-23", 3, { waits })).toBe("2026-11-28");
-    // Within one day, or over a day off alone, nothing is added.
+    // A wait that ends on its first day, or counts nothing but a day off, adds nothing.
     expect(dueDate("2026-11-23", 3, { waits: [["2026-11-24", "2026-11-24"]] })).toBe("2026-11-26");
     expect(dueDate("2026-11-23", 8, { waits: [["2026-11-28", "2026-11-29"]] })).toBe("2026-12-02");
   });
 
-  it("is not moved by a wait that begins when it is over", () => {
+  it("is not moved by a wait that begins after the due day", () => {
     const input = (...waits: [string, string][]): DueDayInput => ({
       submitted: dayOfDate("2026-11-23"),
       promise: { days: 3, counted: "working" },
@@ -118,7 +118,7 @@ const inputs: fc.Arbitrary<Omit<DueDayInput, "calendar">> = fc.record({
 
 const everyDay: Calendar = { weeklyDaysOff: [], holidays: [] };
 
-/** All counted dates of the years of the cases, made without the code under test. */
+/** All counted dates of the years that the cases fall in, made without the code under test. */
 function countedDates({ weeklyDaysOff, holidays }: Calendar): string[] {
   const dates: string[] = [];
   const holidayDates = holidays.map(({ date }) => date);
@@ -141,7 +141,7 @@ function dueDateByList(
   return dates[upTo(submitted) + promise.days + waited - 1];
 }
 
-/** How many of the sorted dates are not later than a date, by binary search. */
+/** How many of the sorted dates are not later than `date`. Searches binarily, because there are 100,000 cases. */
 function countUpTo(dates: string[], date: string): number {
   let [low, high] = [0, dates.length];
   while (low < high) {

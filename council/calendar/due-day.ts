@@ -3,8 +3,8 @@ import type { DayKind } from "../catalogue/promise.ts";
 import type { Day } from "./days.ts";
 
 /**
- * A span in which the days of a promise did not run: the application was decided, or its applicant was asked to correct
- * it. Days after `from`, up to and including `to`, do not count.
+ * A span of days that a promise does not count: the application was decided, or its applicant was asked to correct
+ * it. The span begins on the day after `from` and includes `to`.
  */
 export interface Wait {
   from: Day;
@@ -19,8 +19,8 @@ export interface DueDayInput {
 }
 
 /**
- * The day at whose end the promised days have passed: counted from the day after the submission, and longer by
- * the counted days of each wait.
+ * The last day of the promise: the promised days are counted from the day after the submission, and the counted days of
+ * each wait are added.
  */
 export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Day {
   const isCounted = makeIsCounted(promise.counted, calendar);
@@ -29,8 +29,8 @@ export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Da
 }
 
 /**
- * Like `dueDay`, but ignores waits that began after the due day was over: those do not move it.
- * @param input its waits in the order of time
+ * Like `dueDay`, but ignores waits that began after the due day.
+ * @param input with the waits in the order of time
  */
 export function dueDayAfterWaits({ waits, ...input }: DueDayInput): Day {
   const inTime: Wait[] = [];

@@ -43,8 +43,8 @@ const fixedHolidays: readonly { day: string; name: Holiday["name"] }[] = [
 ];
 
 /**
- * Whether a calendar has no holidays of a year yet, apart from those whose date is the same every year: with these a portal
- * starts before the others are gazetted.
+ * Whether the council has yet to add the holidays of a year: the calendar has at most the holidays whose date is the same
+ * every year, which a portal starts with before the others are gazetted.
  */
 export function lacksHolidays(holidays: readonly Holiday[], year: number): boolean {
   const isFixed = (date: string) => fixedHolidays.some(({ day }) => date === `${year}-${day}`);
@@ -52,12 +52,12 @@ export function lacksHolidays(holidays: readonly Holiday[], year: number): boole
 }
 
 /**
- * The central government's holidays of a year that are known: the gazetted ones if this release has them, else those
+ * The central government's holidays of a year, as far as this release knows them: the gazetted holidays, or only those
  * whose date is the same every year.
- * @returns them in order of date
+ * @returns the holidays in order of date
  */
 export function knownHolidays(year: number): Holiday[] {
-  const known = gazetted[year];
-  if (known) return [...known];
+  const gazettedThatYear = gazetted[year];
+  if (gazettedThatYear) return [...gazettedThatYear];
   return fixedHolidays.map(({ day, name }) => ({ date: `${year}-${day}`, name }));
 }

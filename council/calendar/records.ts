@@ -7,11 +7,11 @@ const key = "calendar";
 
 export interface StoredCalendar {
   calendar: Calendar;
-  /** Rises with every change; 0 if none is stored. */
+  /** Rises with every change of the calendar; 0 if no calendar is stored. */
   version: number;
 }
 
-/** The calendar of a database from an older release, until this release is first started on it. */
+/** The calendar if none is stored: in a database of an older release on which this release has not started yet. */
 const noCalendar: StoredCalendar = { calendar: { weeklyDaysOff: [7], holidays: [] }, version: 0 };
 
 export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCalendar> {
@@ -19,8 +19,8 @@ export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCa
 }
 
 /**
- * Reads the calendar for a due date that is about to be written. Until the transaction ends nobody changes the
- * calendar, so a later change of it also finds this due date.
+ * Reads the calendar for a due date that the caller is about to write. Until the transaction ends nobody changes the
+ * calendar; so whoever changes the calendar later finds this due date and moves it, too.
  */
 export async function lockCalendar({
   db,
@@ -32,7 +32,7 @@ export async function lockCalendar({
   return toStored(row).calendar;
 }
 
-/** Until the transaction ends nobody else changes the calendar, and a due date that is about to be written waits. */
+/** Until the transaction ends nobody else changes the calendar, and others wait in `lockCalendar` with their due dates. */
 export async function lockCalendarToChange({
   db,
   engine,
@@ -51,9 +51,9 @@ function toStored(row: { value: string; version: number } | undefined): StoredCa
 }
 
 /**
- * Replaces the calendar if its version is the one somebody saw; version 0 if there was none.
+ * Replaces the calendar if its stored version is still `version`, which is 0 if there was no calendar.
  * @param updatedBy null for the portal itself.
- * @returns false with nothing written if it changed meanwhile.
+ * @returns false with nothing written if the calendar changed meanwhile.
  */
 export async function writeCalendar(
   tx: Office,

@@ -19,8 +19,8 @@ const line = z.string(unexpectedValue).overwrite(oneLine).max(holidayNameMaxLeng
 const name = z.strictObject(perLanguage(() => line));
 
 /**
- * A date as a form sends it: `YYYY-MM-DD`; browsers without a date control send what was typed, `26-1-2026`.
- * Whether there is such a date is not checked.
+ * Parses a date as a form sends it, `YYYY-MM-DD`, or as people type it in browsers without a date control, `26-1-2026`.
+ * The result is `YYYY-MM-DD` or the text itself. Does not check whether the date exists.
  */
 export const typedDate = z
   .string(unexpectedValue)
@@ -40,9 +40,9 @@ const isBlank = (row: z.output<typeof holidayRow>) =>
   row.date === "" && Object.values(row.name).every((text) => text === "");
 
 /**
- * The form of the council's calendar. Blank rows are dropped, and the others sorted. At least one day of the week
+ * The form of the council's calendar. Blank rows are dropped, and the other rows sorted. At least one day of the week
  * is a working day, so that every count of days ends.
- * @param firstDate of the holidays that the form shows, `YYYY-MM-DD`: earlier ones are over.
+ * @param firstDate the first date that a holiday may have, `YYYY-MM-DD`: the form does not show earlier holidays.
  */
 export const calendarForm = (firstDate: string) =>
   z.strictObject({

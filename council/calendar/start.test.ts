@@ -6,7 +6,7 @@ import { readCalendar, writeCalendar } from "./records.ts";
 import { storeStartingCalendar } from "./start.ts";
 
 describe("the known holidays", () => {
-  it("of 2026 are the 17 gazetted ones, those of another year the ones with a fixed date", () => {
+  it("are the 17 gazetted holidays of 2026, and of another year the four with a fixed date", () => {
     expect(knownHolidays(2026)).toHaveLength(17);
     expect(knownHolidays(2031).map(({ date }) => date)).toEqual([
       "2031-01-26",
@@ -36,19 +36,19 @@ onEachDatabase("the calendar a portal starts with", (office) => {
     });
   });
 
-  it("is stored once: what the council made of it stays", async () => {
+  it("does not replace a calendar that the council has changed", async () => {
     const calendar = { weeklyDaysOff: [6 as const, 7 as const], holidays: [] };
     await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, "an administrator"));
     expect(await storeStartingCalendar(office)).toBe(false);
     expect(await readCalendar(office)).toEqual({ calendar, version: 1 });
   });
 
-  it("is stored by one of two processes that start at once", async () => {
-    const loaded = await Promise.all([
+  it("is stored by only one of two processes that start at the same moment", async () => {
+    const stored = await Promise.all([
       storeStartingCalendar(office),
       storeStartingCalendar(office),
     ]);
-    expect(loaded.toSorted()).toEqual([false, true]);
+    expect(stored.toSorted()).toEqual([false, true]);
     expect((await readCalendar(office)).version).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { knownHolidays } from "./gazetted-holidays.ts";
 import { readCalendar, writeCalendar } from "./records.ts";
 
 /**
- * Stores the calendar that a portal starts with, unless there is one: Sundays off, and the known holidays
+ * Stores the calendar that a portal starts with, unless a calendar is stored: Sundays off, and the known holidays
  * of this year and the next. May be called at every start, by several processes at once.
  * @returns whether it was stored by this call.
  */

@@ -34,7 +34,7 @@ onEachDatabase("the years without holidays", (office) => {
     expect(await years()).toEqual([]);
   });
 
-  it("are this year and the next where no calendar is stored", async () => {
+  it("are this year and the next if no calendar is stored", async () => {
     moveToEndOf("2026-11-01");
     expect(await years()).toEqual([2026, 2027]);
   });

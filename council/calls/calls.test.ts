@@ -45,7 +45,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     });
   const listed = async () => (await listCalls(office, kamla, { page: 1 })).calls;
 
-  it("are listed with all that the letter would say, and no letter is sent", async () => {
+  it("are listed with everything that a letter would say, and no letter is sent", async () => {
     await approve();
     office.advanceClock(1000);
     await writeToApplicant(office, ramesh, {
@@ -82,7 +82,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
   const readOut = async () =>
     (await listed()).at(-1)!.sentences.map((sentence) => spokenText(textsIn("en"), sentence));
 
-  it("name the due date that the office missed, and whom to turn to if a law names somebody", async () => {
+  it("name the due date that the office missed, and the officer to appeal to if a law names one", async () => {
     const appeal = { officer: { en: "the block officer", hi: "खंड अधिकारी" }, days: 30 };
     const law = { name: { en: "the Services Act", hi: "सेवा अधिनियम" }, appeal };
     const sentencesFor = async (promise: ServicePromise) => {
@@ -104,7 +104,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     ).toHaveLength(1);
   });
 
-  it("say in a reminder once more what to correct, and until when", async () => {
+  it("that remind of a correction say again what to correct, and until when", async () => {
     const corrections = correctionsOf(office);
     await corrections.ask(ramesh, id);
     const asked = await readOut();
@@ -127,7 +127,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     );
   });
 
-  it("stored by an older release are read as one sentence", async () => {
+  it("that an older release stored are read as one sentence", async () => {
     await approve();
     const [sentence] = (await listed())[0]!.sentences;
     await office.db
@@ -137,7 +137,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect((await listed())[0]!.sentences).toEqual([sentence]);
   });
 
-  it("name the service in the language of whoever calls, and say which language the applicant's papers are in", async () => {
+  it("name the service in the language of whoever calls, and say which language the applicant chose", async () => {
     await approve();
     const hindi = { ...kamla, language: "hi" as const };
     const [call] = (await listCalls(office, hindi, { page: 1 })).calls;
@@ -150,16 +150,16 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     office.advanceClock(1000);
     return reviewApplication(office, ramesh, { applicationId: id, status, remarks, version });
   };
-  const firstLines = async () => (await listed()).map(({ sentences }) => sentences[0]!.key);
+  const firstSentences = async () => (await listed()).map(({ sentences }) => sentences[0]!.key);
 
-  it("are deleted once another decision makes them untrue, and kept if only its remarks change", async () => {
+  it("about a decision are deleted once another decision is made, and kept if only its remarks change", async () => {
     await review("approved", 1);
     await review("approved", 2, "House 12 only");
-    expect(await firstLines()).toEqual(
+    expect(await firstSentences()).toEqual(
       Array.from({ length: 2 }, () => "notifications.statusChanged.approved"),
     );
     await review("rejected", 3, "The paper is forged");
-    expect(await firstLines()).toEqual(["notifications.statusChanged.rejected"]);
+    expect(await firstSentences()).toEqual(["notifications.statusChanged.rejected"]);
   });
 
   it("no longer ask for corrections that were made at the counter, withdrawn, or ended by a decision", async () => {
@@ -171,18 +171,18 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await listed()).toEqual([]);
     await corrections.ask(ramesh, id, undefined, "Seen only now");
     await corrections.withdraw(ramesh, id);
-    expect(await firstLines()).toEqual(["notifications.correctionWithdrawn.message"]);
+    expect(await firstSentences()).toEqual(["notifications.correctionWithdrawn.message"]);
     await corrections.ask(ramesh, id, undefined, "Seen only now");
-    expect(await firstLines()).toEqual(["notifications.correctionRequested.message"]);
+    expect(await firstSentences()).toEqual(["notifications.correctionRequested.message"]);
     await review("approved", await corrections.versionOf(id));
-    expect(await firstLines()).toEqual(["notifications.statusChanged.approved"]);
+    expect(await firstSentences()).toEqual(["notifications.statusChanged.approved"]);
   });
 
   it("keep the office's messages, whatever is decided", async () => {
     const key = newToken(office);
     await writeToApplicant(office, ramesh, { applicationId: id, text: "Hello", key, readUpTo: 0 });
     await review("rejected", 1, "No");
-    expect(await firstLines()).toEqual([
+    expect(await firstSentences()).toEqual([
       "notifications.messageFromOffice.message",
       "notifications.statusChanged.rejected",
     ]);
@@ -200,7 +200,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("are ticked off once, with the name of the caller; a second person sees that it was done", async () => {
+  it("are ticked off once, for the person who called; a second person is told that the call is no longer open", async () => {
     await approve();
     const [call] = await listed();
     office.advanceClock(1000);
@@ -235,7 +235,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
   });
 
-  it("stay ticked off the next day, after a newer event, and once the applicant has an email", async () => {
+  it("stay ticked off the next day and once the applicant has an email, and are deleted by another decision", async () => {
     await approve();
     const [call] = await listed();
     await markTold(office, ramesh, call!.id);
@@ -319,7 +319,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("are deleted with the applicant's account; those ticked off before stay", async () => {
+  it("are deleted with the applicant's account, except calls that were ticked off before", async () => {
     await approve();
     await markTold(office, kamla, (await listed())[0]!.id);
     await writeToApplicant(office, ramesh, {

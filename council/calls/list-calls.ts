@@ -13,13 +13,13 @@ import {
 
 export interface OpenCalls {
   calls: Call[];
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }
 
 /**
- * A page of what applicants without email have to be told by phone, the oldest first.
+ * A page of the calls that have yet to be made to applicants without an email, the oldest first.
  * @throws ForbiddenError for those who do not tell by phone
  */
 export async function listCalls(
@@ -35,8 +35,8 @@ export async function listCalls(
 }
 
 /**
- * What was told today, in India, the last first: at most `toldCallsListed`. Each can be put back among the
- * waiting calls.
+ * The calls that were ticked off today, in India, the last first: at most `toldCallsListed`. Each can be put back among
+ * the waiting calls.
  * @throws ForbiddenError for those who do not tell by phone
  */
 export async function listToldCalls(office: Office, actor: Actor): Promise<ToldCall[]> {

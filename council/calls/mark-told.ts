@@ -6,13 +6,13 @@ import type { Actor } from "../permissions.ts";
 import { setNotTold, setTold } from "./records.ts";
 
 /**
- * `notOpen`: a colleague was faster, a later event overtook it, somebody claimed the application, or the applicant's
- * account or the application is gone.
+ * `notOpen`: a colleague was faster, a later event made the call needless, somebody claimed the application, or the
+ * applicant's account or the application is deleted.
  */
 export type MarkedTold = { outcome: "told" | "notOpen" };
 
 /**
- * Ticks off that somebody was told by phone.
+ * Ticks off a call: the applicant was told by phone.
  * @throws ForbiddenError for those who do not tell by phone
  */
 export async function markTold(office: Office, actor: Actor, callId: string): Promise<MarkedTold> {
@@ -29,8 +29,8 @@ export async function markTold(office: Office, actor: Actor, callId: string): Pr
 }
 
 /**
- * `goneMeanwhile`: a colleague was faster, the call was made before today, a later event overtook it, the applicant has an
- * email by now, or the applicant's account or the application is gone.
+ * `goneMeanwhile`: a colleague was faster, the call was ticked off before today, a later event made it needless, the
+ * applicant has an email by now, or the applicant's account or the application is deleted.
  */
 export type MarkedNotTold = { outcome: "open" | "goneMeanwhile" };
 

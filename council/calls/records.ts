@@ -18,30 +18,30 @@ export interface SpokenSentence extends TextReference {
   labels?: Record<string, FieldText>;
 }
 
-/** Something that an applicant without email has to be told by phone. */
+/** A call to make: something that an applicant without an email has to be told by phone. */
 export interface Call {
   id: string;
   sentences: SpokenSentence[];
   /** Milliseconds UTC. */
   createdAt: number;
   application: { id: string; reference: string; userName: string };
-  /** Null if none is known. */
+  /** Null if no number is known. */
   phone: string | null;
-  /** The language of their papers; undefined once their account is deleted. */
+  /** The language of the applicant's papers; undefined once the applicant's account is deleted. */
   language: Language | undefined;
 }
 
-/** A call that somebody made. */
+/** A call that somebody ticked off. */
 export interface ToldCall extends Call {
   /** Milliseconds UTC. */
   toldAt: number;
-  /** Undefined if their account was deleted. */
+  /** The name of who ticked it off; undefined if that account was deleted. */
   toldByName: string | undefined;
 }
 
 /**
- * Adds a call, in the transaction of the event that the applicant is told of.
- * @param kind of the event
+ * Adds a call, in the transaction of the event that the applicant has to be told of.
+ * @param kind the kind of that event, by which a later event finds the calls that it makes needless
  */
 export async function addCall(
   tx: Office,
@@ -79,7 +79,7 @@ export async function findOpenCalls(
   return rows.map((row) => toCall(row, language));
 }
 
-/** The calls that were told since a time, in milliseconds UTC, the last first; none to people who have an email by now. */
+/** The calls that were ticked off since a time (milliseconds UTC), the last first, except to people who now have an email. */
 export async function findToldCalls(
   { db }: Pick<Office, "db">,
   { since, limit, language }: { since: number; limit: number; language: Language },
@@ -117,7 +117,7 @@ function sentencesOf(message: CallRow["message"]): SpokenSentence[] {
   return [fromJson<SpokenSentence | SpokenSentence[]>(message)].flat();
 }
 
-/** @param language of whoever calls: sentences name the service in it, not in that of the applicant */
+/** @param language the language of whoever calls: the sentences name the service in this language, not in the applicant's */
 function toCall(row: CallRow, language: Language): Call {
   const { id, message, createdAt, applicationId, reference, userName, phone } = row;
   const { serviceName: title, translations } = row;
@@ -136,15 +136,15 @@ function toCall(row: CallRow, language: Language): Call {
   };
 }
 
-/** @returns the application of the call; undefined if the call was not waiting. */
+/** Ticks off a call. @returns the application of the call; undefined if the call was not waiting. */
 export async function setTold(
   tx: Office,
   id: string,
-  told: Pick<Selectable<CallsTable>, "toldAt" | "toldBy">,
+  toldColumns: Pick<Selectable<CallsTable>, "toldAt" | "toldBy">,
 ): Promise<{ applicationId: string } | undefined> {
   return tx.db
     .updateTable("calls")
-    .set(told)
+    .set(toldColumns)
     .where("id", "=", id)
     .where("toldAt", "is", null)
     .returning("applicationId")
@@ -152,16 +152,17 @@ export async function setTold(
 }
 
 /**
- * Puts a call back among those that are waiting.
- * @param since only if it was told since then, in milliseconds UTC
- * @returns the application of the call; undefined if it was not told since then, or its applicant has an email by now or
- * is gone
+ * Puts a call back among the calls that are waiting.
+ * @param since only if the call was ticked off since this time, in milliseconds UTC
+ * @returns the application of the call; undefined if the call was not ticked off since then, or its applicant has an email
+ * by now or is deleted
  */
 export async function setNotTold(
   tx: Office,
   { id, since }: { id: string; since: number },
 ): Promise<{ applicationId: string } | undefined> {
-  // Locked: whoever claims the application or deletes the account at this moment deletes only the calls that are waiting.
+  // Locked, because a claim of the application or a deletion of the account deletes only the calls that are waiting: at the
+  // same moment, it would miss this call.
   const applicant = await tx.db
     .selectFrom("calls")
     .innerJoin("applications", "applications.id", "calls.applicationId")
@@ -181,15 +182,15 @@ export async function setNotTold(
     .executeTakeFirst();
 }
 
-/** Deletes the calls of an application that tell of these kinds of events, told or not. */
+/** Deletes the calls of an application about events of these kinds, whether ticked off or not. */
 export async function deleteOvertakenCalls(
   tx: Office,
   { applicationId, kinds }: { applicationId: string; kinds: readonly string[] },
 ): Promise<void> {
-  await deleteOfKinds(tx, { applicationId, kinds: toJson(kinds) });
+  await deleteWhereKind(tx, { applicationId, kinds: toJson(kinds) });
 }
 
-const deleteOfKinds = preparedQuery(
+const deleteWhereKind = preparedQuery(
   ({ db, engine }, { applicationId, kinds }: { applicationId: string; kinds: string }) =>
     db
       .deleteFrom("calls")
@@ -197,7 +198,7 @@ const deleteOfKinds = preparedQuery(
       .where("kind", "in", idsInJson(engine, kinds)),
 );
 
-/** Changes what is read out in the calls of an application, told or not. */
+/** Changes what is read out in the calls of an application, whether ticked off or not. */
 export async function changeSentences(
   tx: Office,
   applicationId: string,
@@ -215,7 +216,7 @@ export async function changeSentences(
   }
 }
 
-/** Deletes the open calls of an application: its new owner reads on the portal what there was to tell. */
+/** Deletes the waiting calls of an application that was claimed: its new owner reads the news on the portal. */
 export async function deleteOpenCalls(tx: Office, applicationId: string): Promise<void> {
   await tx.db
     .deleteFrom("calls")

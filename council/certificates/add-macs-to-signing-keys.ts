@@ -1,9 +1,9 @@
 import type { Office } from "../office.ts";
 
 /**
- * Gives every signing key the MAC of its public half, trusting what is stored. Call it only in the transaction of
- * migration 101, which adds the column `mac`, or of the restore of a backup from before it: at any other time a retired
- * key without a MAC is one that somebody inserted.
+ * Gives every signing key the MAC of its public half, whatever keys are stored. Call it only in the transaction of
+ * migration 101, which adds the column `mac`, or when restoring a backup that was made before that migration: at any other
+ * time somebody inserted a retired key that has no MAC.
  */
 export async function addMacsToSigningKeys({
   db,

@@ -8,11 +8,11 @@ import { isSignedBy } from "./tokens/verify-token.ts";
 const secondMs = 1000;
 
 /**
- * What the token of a certificate says, if the portal signed it for this row. Whoever can only write to the database
- * cannot make such a token.
- * @param keys the portal's own
- * @returns `deleted` if nothing is left of the certificate but its number and dates, as after the deletion of its
- * application; `forged` if there is no such token
+ * What the token of a certificate says, if the portal signed the token for this row. Somebody who can only write to the
+ * database cannot make such a token.
+ * @param keys the portal's public keys
+ * @returns `deleted` if only the number and the dates of the certificate are left, because its application was deleted;
+ * `forged` if the row has no token that the portal signed for it
  */
 export async function findClaims(
   keys: PublicKey[],
@@ -37,7 +37,7 @@ function isOfRow(claims: CertificateClaims, row: CertificateRow): boolean {
   );
 }
 
-/** Whether the paper of a certificate says what its token says. */
+/** Whether the stored content of a certificate's paper says what its token says. */
 export function isPrintedAsSigned(row: CertificateRow, claims: CertificateClaims): boolean {
   try {
     const printed = printedOf(row);

@@ -8,8 +8,8 @@ import { getCouncil } from "../settings/get-council.ts";
 import { lockSequence, sequenceOf } from "./records.ts";
 
 /**
- * How many certificates of one service were issued on a day in India, and how many usually are. Those that replace
- * another are not counted; those that a second official released count only in the usual number, not today.
+ * How many certificates of one service were issued today, in India, and how many usually are in a day. Certificates that
+ * replace another are not counted. Certificates that a second official released count only towards the usual number.
  */
 export interface BeyondUsual {
   issuedToday: number;
@@ -17,8 +17,9 @@ export interface BeyondUsual {
 }
 
 /**
- * Today's and the usual number of certificates, if one more today would exceed the council's brake, a multiple of the
- * usual number. Call it in the transaction that issues the certificate: other approvals of the service wait for its end.
+ * Finds today's and the usual number of certificates if one more certificate today would exceed the council's brake, a
+ * multiple of the usual number. Call it in the transaction that issues the certificate: other approvals of the service
+ * wait until the transaction ends.
  * @returns undefined if the brake would not be exceeded, or the council has set none
  */
 export async function findBeyondUsual(
@@ -27,21 +28,21 @@ export async function findBeyondUsual(
 ): Promise<BeyondUsual | undefined> {
   const { certificatesPerDayBrake } = await getCouncil(tx);
   if (certificatesPerDayBrake === 0) return undefined;
-  // Whoever issues one takes the next number of this sequence anyway, and waits there.
+  // No extra waiting: every issue of a certificate takes the next number of this sequence, and waits for it anyway.
   await lockSequence(tx, sequenceOf(serviceCode, financialYearOf(tx.clock())));
-  const issuedToday = await countToday(tx, serviceCode);
-  const usual = await findUsual(tx, serviceCode);
+  const issuedToday = await countIssuedToday(tx, serviceCode);
+  const usual = await findUsualNumber(tx, serviceCode);
   return issuedToday >= certificatesPerDayBrake * usual ? { issuedToday, usual } : undefined;
 }
 
-async function countToday(office: Office, serviceCode: string): Promise<number> {
+async function countIssuedToday(office: Office, serviceCode: string): Promise<number> {
   const { issued } = await issuedBetween(
     office,
     serviceCode,
-    midnightBefore(office, 0),
+    midnightDaysAgo(office, 0),
     office.clock(),
   )
-    // Releasing certificates held on an earlier day must not hold today's.
+    // Otherwise releasing certificates that were held on an earlier day would make today's certificates be held.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -59,14 +60,14 @@ async function countToday(office: Office, serviceCode: string): Promise<number> 
   return Number(issued);
 }
 
-/** The average of the days before today on which any was issued; at least `certificatesUsualAtLeast`. */
-async function findUsual(office: Office, serviceCode: string): Promise<number> {
-  const since = midnightBefore(office, usualCertificatesDays);
+/** The average over those days before today on which any certificate was issued; at least `certificatesUsualAtLeast`. */
+async function findUsualNumber(office: Office, serviceCode: string): Promise<number> {
+  const since = midnightDaysAgo(office, usualCertificatesDays);
   const { issued, days } = await issuedBetween(
     office,
     serviceCode,
     since,
-    midnightBefore(office, 0) - 1,
+    midnightDaysAgo(office, 0) - 1,
   )
     .select(({ fn }) => fn.countAll<number | string>().as("issued"))
     .select(sql<number | string>`count(distinct ${daysSince(since)})`.as("days"))
@@ -75,13 +76,13 @@ async function findUsual(office: Office, serviceCode: string): Promise<number> {
   return Math.max(average, certificatesUsualAtLeast);
 }
 
-/** The days from a midnight to the day of issue. Literals: dividing by a bound number gives a fraction. */
+/** The whole days from a midnight to the day of issue. Uses literals, because dividing by a bound number gives a fraction. */
 function daysSince(midnight: number) {
   return sql`("issuedAt" - ${sql.lit(midnight)}) / ${sql.lit(dayMs)}`;
 }
 
-/** The midnight with which today begins in India, or so many days earlier. */
-function midnightBefore({ clock }: Pick<Office, "clock">, days: number): number {
+/** The midnight in India with which today begins, or a day so many days earlier. In milliseconds UTC. */
+function midnightDaysAgo({ clock }: Pick<Office, "clock">, days: number): number {
   return endOfDay(dayAt(clock()) - days - 1) + 1;
 }
 
@@ -90,11 +91,11 @@ function issuedBetween({ db }: Office, serviceCode: string, from: number, to: nu
     db
       .selectFrom("certificates")
       .where("serviceCode", "=", serviceCode)
-      // So that the index of the numbers is used.
+      // Lets the query use the index that also enforces unique numbers.
       .where("financialYear", "in", [financialYearOf(from), financialYearOf(to)])
       .where("issuedAt", ">=", from)
       .where("issuedAt", "<=", to)
-      // Correcting a typo must not hold the certificates of others.
+      // Otherwise replacing a certificate because of a typo could make the certificates of others be held.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

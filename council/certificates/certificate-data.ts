@@ -1,10 +1,10 @@
 import type { Language } from "../../texts/languages.ts";
 
-/** All that a certificate says, as it was composed when it was issued. */
+/** Everything that the paper of a certificate says, as composed when it was issued. Stored as JSON. */
 export interface PrintedCertificate {
-  /** The applicant's, if the text is written in it; else the base language. */
+  /** The applicant's language if the template has a text in that language; else the base language. */
   language: Language;
-  /** The name of whom it is about. */
+  /** The name of the person whom the certificate is about. */
   holder: string;
   /** The title of the PDF. */
   title: string;
@@ -17,7 +17,7 @@ export interface PrintedCertificate {
   texts: { language: Language; title: string; paragraphs: string[] }[];
   /** The rows of its table. */
   facts: [label: string, value: string][];
-  /** What is typed beside the number to check it; missing on papers of earlier releases. */
+  /** What somebody types with the number to check the certificate; missing on papers of earlier releases. */
   shortCode?: { label: string; value: string };
   /** What the QR code opens. */
   link: string;
@@ -25,12 +25,12 @@ export interface PrintedCertificate {
   codeAlt: string;
   /** How to check the certificate. */
   check: string[];
-  /** Who approved it, and when; empty in a preview, and if the history does not go back to the approval. */
+  /** Who approved the application, and when; empty in a preview, and if the history does not go back to the approval. */
   approved: string[];
   /** The position of whoever signs, such as Secretary; blank if none is named. */
   signatory: string;
   signatureLabel: string;
-  /** In the circle for the seal; missing on papers of earlier releases. */
+  /** The text in the circle for the seal; missing on papers of earlier releases. */
   sealLabel?: string;
   notes: string[];
   /** A word printed across a preview; null on an issued certificate. */

@@ -16,13 +16,13 @@ export interface CertificateView {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
-  /** Null if nothing was written. */
+  /** Null if nobody wrote a reason. */
   revokeReason: string | null;
-  /** What its QR code opens: whoever has it can check the certificate. Undefined once it is revoked. */
+  /** The link in the QR code, with which anybody can check the certificate. Undefined once the certificate is revoked. */
   link: string | undefined;
 }
 
-/** The newest certificate of an application. Does not check who may see it. */
+/** The newest certificate of an application. Does not check whether the reader may see it. */
 export async function findCertificateView(
   office: Office,
   applicationId: string,
@@ -32,7 +32,7 @@ export async function findCertificateView(
 }
 
 /**
- * The newest 50 certificates of a person that are not revoked, expired ones too, newest first.
+ * The newest 50 certificates of a person that are not revoked, including expired certificates, newest first.
  * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function listOwnCertificates(

@@ -7,19 +7,19 @@ import { toPrintedNumber } from "./number.ts";
 const numberInvalid: TextKey = "verify.errors.number";
 const shortCodeInvalid: TextKey = "verify.errors.shortCode";
 
-/** The form of /verify, as it is sent. Errors are text keys. */
+/** The form of the page /verify: turns the typed number and short code into the stored spelling. Errors are text keys. */
 export const checkNumberForm = z.strictObject(
   {
     number: z
       .string(numberInvalid)
       .transform(toPrintedNumber)
-      .refine((bare) => bare.length <= numberMaxLength && /^[0-9A-Z/-]+$/.test(bare), {
+      .refine((number) => number.length <= numberMaxLength && /^[0-9A-Z/-]+$/.test(number), {
         error: numberInvalid,
       }),
     shortCode: z
       .string(shortCodeInvalid)
       .transform(bareCode)
-      .refine((bare) => bare.length === shortCodeLength && /^[0-9A-Z]+$/.test(bare), {
+      .refine((code) => code.length === shortCodeLength && /^[0-9A-Z]+$/.test(code), {
         error: shortCodeInvalid,
       }),
   },

@@ -29,14 +29,14 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     kamla = await addPerson(office, "staff");
     service = await addCertifiedService(office);
   });
-  const approved = async () => {
+  const approve = async () => {
     const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
     const { number, shortCode } = (await findCertificate(office, id))!;
     return { id, paper: { number, shortCode: shortCode! } };
   };
 
-  it("is genuine, with what the paper says", async () => {
-    const { id, paper } = await approved();
+  it("is found as genuine, with the holder, title and dates that the paper shows", async () => {
+    const { id, paper } = await approve();
     const row = (await findCertificate(office, id))!;
     expect(printedOf(row)!.shortCode!.value.replace("-", "")).toBe(paper.shortCode);
     expect(await checkNumber(office, caller(), paper)).toEqual({
@@ -55,8 +55,8 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     });
   });
 
-  it("names the holder that was signed; without a token that the portal signed for it, it is unknown", async () => {
-    const [{ id, paper }, other] = [await approved(), await approved()];
+  it("shows the holder of its signed token, and is unknown without a token that the portal signed for it", async () => {
+    const [{ id, paper }, other] = [await approve(), await approve()];
     const row = (await findCertificate(office, id))!;
     const set = (columns: object) =>
       office.db.updateTable("certificates").set(columns).where("id", "=", row.id).execute();
@@ -80,8 +80,8 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await check()).toMatchObject({ outcome: "found" });
   });
 
-  it("is genuine without name and title once its application is deleted", async () => {
-    const { id, paper } = await approved();
+  it("is found as genuine, without name and title, once its application is deleted", async () => {
+    const { id, paper } = await approve();
     await office.change((tx) => anonymiseCertificates(tx, [id]));
     expect(await checkNumber(office, caller(), paper)).toMatchObject({
       certificate: { outcome: "genuine", number: paper.number, holder: undefined },
@@ -89,7 +89,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
   });
 
   it("is found as people type it", async () => {
-    const { paper } = await approved();
+    const { paper } = await approve();
     const code = printedOf(
       await office.db.selectFrom("certificates").selectAll().executeTakeFirstOrThrow(),
     )!.shortCode!.value;
@@ -99,8 +99,8 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await checkNumber(office, caller(), parsed)).toMatchObject({ outcome: "found" });
   });
 
-  it("is ended after its last day; a revoked one names its replacement, and the replacement names it", async () => {
-    const { id, paper } = await approved();
+  it("shows its replacement once it is revoked, and the replacement, ended after its last day, shows it", async () => {
+    const { id, paper } = await approve();
     await setReviewStatus(office, kamla, id, "under-review");
     const revokedAt = office.clock();
     await decide(office, kamla, id);
@@ -115,10 +115,10 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     });
   });
 
-  it("is unknown with a wrong code or number, or if an earlier release issued it without a code", async () => {
-    const [one, other] = [await approved(), await approved()];
+  it("is unknown with a wrong code or number, and if an earlier release issued it without a code", async () => {
+    const [first, other] = [await approve(), await approve()];
     const unknown = { outcome: "unknown" };
-    const { number, shortCode } = one.paper;
+    const { number, shortCode } = first.paper;
     for (const wrong of [
       { number, shortCode: other.paper.shortCode },
       { number: "GP/NOD/2025-26/000009-A", shortCode },
@@ -133,8 +133,8 @@ onEachDatabase("a certificate by its number and short code", (office) => {
       expect(await checkNumber(office, caller(), { number, shortCode: code })).toEqual(unknown);
   });
 
-  it("cannot be guessed: each network has few wrong attempts for a number, known or not", async () => {
-    const { paper } = await approved();
+  it("cannot be guessed: each network has 10 wrong attempts for a number, whether the number exists or not", async () => {
+    const { paper } = await approve();
     for (const number of [paper.number, "GP/NOD/2025-26/000009-A"]) {
       const wrong = { number, shortCode: "00000000" };
       const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
   });
 
   it("cannot be guessed from many networks together", async () => {
-    const { paper } = await approved();
+    const { paper } = await approve();
     await checkNumber(office, caller(), { ...paper, shortCode: "00000000" });
     const limits = office.db.updateTable("limits").where("key", "like", "check.number %");
     await limits.set({ count: checkFailuresPerNumber }).execute();
@@ -164,7 +164,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     });
   });
 
-  it("is refused without a write once there were too many wrong attempts", async () => {
+  it("is not compared once a network had too many wrong attempts, and nothing is written", async () => {
     await checkNumber(office, caller(), { number: "GP/NOD/2025-26/000001-A", shortCode: "0" });
     const limits = office.db.updateTable("limits").where("key", "like", "check.network%");
     await limits.set({ count: checkFailuresPerNetwork }).execute();
@@ -175,8 +175,8 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await stored()).toEqual(before);
   });
 
-  it("may be checked any number of times; wrong numbers are limited for each network", async () => {
-    const { paper } = await approved();
+  it("may be checked correctly any number of times, while each network has a limit of wrong attempts", async () => {
+    const { paper } = await approve();
     for (let count = 0; count < checkFailuresPerNumberAndNetwork + 2; count += 1)
       expect(await checkNumber(office, caller(), paper)).toMatchObject({ outcome: "found" });
     const limits = office.db.updateTable("limits").where("key", "like", "check.network%");

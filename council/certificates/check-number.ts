@@ -20,7 +20,7 @@ import { publicKeys } from "./signing-keys.ts";
 import type { CertificateClaims } from "./tokens/claims.ts";
 import type { Outcome } from "./tokens/check-token.ts";
 
-/** What the page that checks a certificate by its number shows. Times are milliseconds UTC. */
+/** A certificate as the page shows it that checks numbers. Times are milliseconds UTC. */
 export interface CheckedCertificate {
   outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
   number: string;
@@ -30,24 +30,24 @@ export interface CheckedCertificate {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
-  /** The number of the certificate in its place. */
+  /** The number of the certificate that replaced this one. */
   replacedBy: string | null;
-  /** The number of the certificate in whose place it was issued. */
+  /** The number of the certificate that this one replaced. */
   replaces: string | null;
 }
 
 export type CheckedNumber =
   | { outcome: "found"; certificate: CheckedCertificate }
-  /** No such number, or another short code; the outcome does not tell which. */
+  /** There is no such number, or its short code is another; the outcome does not reveal which. */
   | { outcome: "unknown" }
   /** Too many wrong attempts; nothing was compared. */
   | { outcome: "tooManyWrong" };
 
 /**
  * The certificate of a number, for anybody who has the short code printed beside it. A wrong code and an unknown number
- * cost the same work and count alike: 300 attempts an hour for each network, 10 of them for one number, so that a
- * stranger keeps nobody else from checking it; of all networks together 10,000 for one number. Name and title are taken
- * from the signed token, not from columns that whoever can write to the database can change.
+ * take equally long and count alike. Each network has 300 wrong attempts an hour, at most 10 of them for one number; all
+ * networks together have 10,000 for one number, so that a stranger can hardly keep others from checking a number. Name and
+ * title come from the signed token: somebody who can write to the database can change the columns, but not the token.
  */
 export async function checkNumber(
   office: Office,
@@ -78,21 +78,21 @@ export async function checkNumber(
   const found = await office.change(async (tx) => {
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return "tooManyWrong";
-    const row = await findByNumber(tx, number);
+    const row = await findRowByNumber(tx, number);
     const hashOf = (code: string) => tx.keys.keyedHash(code, `certificate ${number}`);
-    const matches = hashOf(row?.shortCode ?? "none") === hashOf(shortCode);
-    if (!row?.shortCode || !matches) return "unknown";
+    const isRightCode = hashOf(row?.shortCode ?? "none") === hashOf(shortCode);
+    if (!row?.shortCode || !isRightCode) return "unknown";
     for (const limit of limits) await uncountAttempt(tx, limit);
     return row;
   });
   if (typeof found === "string") return { outcome: found };
   const claims = await findClaims(await publicKeys(office), found);
-  // The portal did not sign a certificate that says this.
+  // The number and the code are right, but the portal did not sign this certificate.
   if (claims === "forged") return { outcome: "unknown" };
   return { outcome: "found", certificate: toChecked(found, claims, office.clock()) };
 }
 
-async function findByNumber({ db }: Office, number: string) {
+async function findRowByNumber({ db }: Office, number: string) {
   return db
     .selectFrom("certificates")
     .leftJoin("certificates as next", "next.id", "certificates.replacedBy")

@@ -15,18 +15,18 @@ import { getCouncilView } from "../settings/view.ts";
 import type { PrintedCertificate } from "./certificate-data.ts";
 import type { Approver } from "./signatory.ts";
 
-/** What a certificate is about. Times are milliseconds UTC. */
+/** What a certificate is made of before it is issued. Times are milliseconds UTC. */
 export interface CertificateContent {
   template: CertificateTemplate;
-  /** The applicant's language; the base language stands beside it. */
+  /** The applicant's language; the certificate is also written in the base language. */
   language: Language;
   /** The answers, in a language. */
   answersIn(language: Language): Promise<DisplayedAnswer[]>;
-  /** The name of whom it is about. */
+  /** The name of the person whom the certificate is about. */
   holder: string;
   reference: string;
   submittedAt: number;
-  /** The remarks of the approval; undefined before it, null if it has none. */
+  /** The remarks of the approval; undefined before the approval, null if it has no remarks. */
   remarks: string | null | undefined;
 }
 
@@ -36,13 +36,13 @@ export interface Approval extends Approver {
   at: number;
 }
 
-/** What a certificate gets when it is issued. */
+/** What is added to a certificate when it is issued. */
 export interface IssueDetails {
   number: string;
   issuedAt: number;
   validUntil: number | null;
   approval: Approval | undefined;
-  /** The number of the one in whose place it is issued. */
+  /** The number of the certificate that it replaces. */
   replaces: string | undefined;
   /** As it is printed. */
   shortCode: string;
@@ -52,20 +52,20 @@ export interface IssueDetails {
 }
 
 /**
- * The languages of a certificate: the applicant's and the base language, those of them that its text is written in. The
- * first one is that of its title, also in the token of its code.
+ * The languages of a certificate: the applicant's and the base language, as far as the template has a text in them. The
+ * title, and the signed token in the QR code, use the first.
  */
 export function languagesOfPaper(
   template: CertificateTemplate,
-  applicants: Language,
+  applicantsLanguage: Language,
 ): [Language, ...Language[]] {
-  const [first, ...others] = [...new Set<Language>([applicants, baseLanguage])].filter(
+  const [first, ...others] = [...new Set<Language>([applicantsLanguage, baseLanguage])].filter(
     (one) => template.body[one],
   );
   return first ? [first, ...others] : [baseLanguage];
 }
 
-/** Writes a certificate: what its template says, with the answers in their places. */
+/** Composes a certificate: the text of its template with the answers filled in, the table, and all labels. */
 export async function composeCertificate(
   office: Office,
   content: CertificateContent,
@@ -95,8 +95,8 @@ export async function composeCertificate(
       label: sideBySide(languages, (t) => t("certificates.paper.issued")),
       value: sideBySide(languages, (t) => formatDate(issue.issuedAt, t.language)),
     },
-    texts: await Promise.all(languages.map((one) => textOf(office, content, issue, one))),
-    facts: await factsOf(content, issue, languages),
+    texts: await Promise.all(languages.map((one) => composeText(office, content, issue, one))),
+    facts: await composeFacts(content, issue, languages),
     shortCode: {
       label: sideBySide(languages, (t) => t("certificates.paper.shortCode")),
       value: issue.shortCode,
@@ -118,7 +118,7 @@ export async function composeCertificate(
   };
 }
 
-async function textOf(
+async function composeText(
   office: Office,
   { template, ...content }: CertificateContent,
   issue: IssueDetails,
@@ -158,19 +158,19 @@ async function textOf(
   };
 }
 
-async function factsOf(
+async function composeFacts(
   { template, answersIn, reference, submittedAt }: CertificateContent,
   { validUntil, replaces }: IssueDetails,
   languages: readonly Language[],
 ): Promise<PrintedCertificate["facts"]> {
   const byLanguage = await Promise.all(languages.map((one) => answersIn(one)));
-  const answered = template.facts.flatMap((id): PrintedCertificate["facts"] => {
+  const answerRows = template.facts.flatMap((id): PrintedCertificate["facts"] => {
     const found = byLanguage.flatMap((answers) => answers.find((answer) => answer.id === id) ?? []);
     if (found.length === 0) return [];
-    return [[joined(found.map(({ label }) => label)), joined(found.map(({ text }) => text))]];
+    return [[joinTexts(found.map(({ label }) => label)), joinTexts(found.map(({ text }) => text))]];
   });
   const application = sideBySide(languages, (t) => formatDate(submittedAt, t.language));
-  const until: PrintedCertificate["facts"] =
+  const validUntilRows: PrintedCertificate["facts"] =
     validUntil === null
       ? []
       : [
@@ -179,14 +179,14 @@ async function factsOf(
             sideBySide(languages, (t) => formatDate(validUntil, t.language)),
           ],
         ];
-  const replaced: PrintedCertificate["facts"] =
+  const replacesRows: PrintedCertificate["facts"] =
     replaces === undefined
       ? []
       : [[sideBySide(languages, (t) => t("certificates.paper.replaces")), replaces]];
   return [
-    ...answered,
-    ...until,
-    ...replaced,
+    ...answerRows,
+    ...validUntilRows,
+    ...replacesRows,
     [
       sideBySide(languages, (t) => t("certificates.paper.application")),
       `${reference}, ${application}`,
@@ -196,10 +196,10 @@ async function factsOf(
 
 /** A text in each language, side by side. */
 function sideBySide(languages: readonly Language[], text: (t: Translate) => string): string {
-  return joined(languages.map((language) => text(textsIn(language))));
+  return joinTexts(languages.map((language) => text(textsIn(language))));
 }
 
-/** Joins the texts; equal ones once. */
-function joined(texts: readonly string[]): string {
+/** Joins the texts, and lists equal texts only once. */
+function joinTexts(texts: readonly string[]): string {
   return [...new Set(texts)].join(" / ");
 }

@@ -5,7 +5,10 @@ import type { CertificateRow } from "./records.ts";
 
 type CertificateKey = Pick<CertificateRow, "id" | "number">;
 
-/** Like `countPrint`, as a change of its own. A failure, for example a full disk, is only logged: the PDF is sent anyway. */
+/**
+ * Like `countPrint`, in its own transaction. A failure, for example a full disk, is only logged, so that the caller can
+ * still send the PDF.
+ */
 export async function countPrintOrLog(
   office: Office,
   certificate: CertificateKey,
@@ -19,8 +22,8 @@ export async function countPrintOrLog(
 }
 
 /**
- * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, with which any later paper can be compared. One
- * that differs from the first, as after a new version of Typst or of the template, is logged, and its SHA-256 is not kept.
+ * Counts a PDF of a certificate, and stores the SHA-256 of the first PDF, so that later papers can be compared with it. A
+ * PDF that differs from the first, for example after a new version of Typst or of the template, is only logged.
  */
 export async function countPrint(
   tx: Office,

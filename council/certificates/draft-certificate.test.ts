@@ -33,15 +33,15 @@ onEachDatabase("the certificate of a service", (office) => {
     const change = { serviceId: on.id, expectedVersion, publish, certificate };
     return saveDraftCertificate(office, admin, change);
   };
-  const edited = async () => getServiceToEdit(office, admin, service.id);
+  const getService = async () => getServiceToEdit(office, admin, service.id);
 
-  it("is saved in the draft, and published", async () => {
+  it("is saved in the draft, published, and removed again by publishing none", async () => {
     expect(await save(noDues)).toMatchObject({ outcome: "saved" });
-    expect((await edited()).draft).toMatchObject({ certificate: noDues });
+    expect((await getService()).draft).toMatchObject({ certificate: noDues });
     expect(await save(noDues, { publish: true })).toEqual({ outcome: "published" });
-    expect((await edited()).published).toMatchObject({ certificate: noDues });
+    expect((await getService()).published).toMatchObject({ certificate: noDues });
     expect(await save(null, { publish: true })).toEqual({ outcome: "published" });
-    expect((await edited()).published.certificate).toBeNull();
+    expect((await getService()).published.certificate).toBeNull();
   });
 
   it("is refused with a placeholder that the form does not ask for, and nothing is saved", async () => {
@@ -51,19 +51,19 @@ onEachDatabase("the certificate of a service", (office) => {
       language: "hi",
       names: ["caste", "q.none"],
     });
-    // An identity number never stands in the text.
+    // The text of a certificate never contains an identity number.
     expect(await save({ ...noDues, body: { en: "{aadharNumber}" } })).toMatchObject({
       names: ["aadharNumber"],
     });
-    expect((await edited()).draft).toBeUndefined();
+    expect((await getService()).draft).toBeUndefined();
   });
 
-  it("prints no answer in its table that the form does not ask for", async () => {
+  it("is saved without the rows of its table that the form does not ask for", async () => {
     await save({ ...noDues, facts: ["fullName", "q.none"] });
-    expect((await edited()).draft!.certificate!.facts).toEqual(["fullName"]);
+    expect((await getService()).draft!.certificate!.facts).toEqual(["fullName"]);
   });
 
-  it("has a service code of its own, which stays once a certificate was issued", async () => {
+  it("has a service code that no other service has, and that cannot change once a certificate was issued", async () => {
     const other = await addCertifiedService(office);
     expect(await save(noDues)).toEqual({ outcome: "codeTaken" });
     expect(await save({ ...noDues, serviceCode: "NOC" })).toMatchObject({ outcome: "saved" });
@@ -87,7 +87,7 @@ onEachDatabase("the certificate of a service", (office) => {
     expect(await save(renamed, { on: other })).toEqual({ outcome: "codeFrozen", code: "NOD" });
   });
 
-  it("is not published with another code than certificates were issued with since it was saved", async () => {
+  it("is not published with a new code if a certificate was issued with the old code since the draft was saved", async () => {
     const other = await addCertifiedService(office);
     expect(await save({ ...noDues, serviceCode: "NDC" }, { on: other })).toMatchObject({
       outcome: "saved",
@@ -108,7 +108,7 @@ onEachDatabase("the certificate of a service", (office) => {
       .orderBy("id")
       .execute();
     expect(await publishDraftVersion(office, admin, change)).toEqual(refused);
-    // Also from the page of another part.
+    // Publishing from the page of another part of the draft is refused, too.
     const { documents } = draft!;
     const edit = { ...change, documents, publish: true };
     expect(await saveDraftDocuments(office, admin, edit)).toEqual(refused);
@@ -120,7 +120,7 @@ onEachDatabase("the certificate of a service", (office) => {
   });
 
   it.each(["saved", "published"] as const)(
-    "has a code that no other service has, though both are %s at once",
+    "has a code that no other service has, even if two are %s at the same moment",
     async (how) => {
       const other = await addService(office);
       const first = await getServiceToEdit(office, admin, service.id);
@@ -141,7 +141,7 @@ onEachDatabase("the certificate of a service", (office) => {
     },
   );
 
-  it("is refused where another office issues the paper", async () => {
+  it("is refused if another office issues the paper of this service", async () => {
     const forwarded = await addService(office, {}, (definition) => ({
       ...definition,
       outcome: { kind: "forwarded", forwardedTo: { en: "Tehsildar" }, law: null },
@@ -149,9 +149,9 @@ onEachDatabase("the certificate of a service", (office) => {
     expect(await save(noDues, { on: forwarded })).toEqual({ outcome: "forwarded" });
   });
 
-  it("is not published if the form no longer asks for what its text names", async () => {
+  it("is not published if its text names an answer that the form no longer asks for", async () => {
     await save({ ...noDues, body: { en: "{dateOfBirth}" } });
-    const { draft, version: expectedVersion } = await edited();
+    const { draft, version: expectedVersion } = await getService();
     const standardFields = { ...draft!.standardFields, dateOfBirth: "notAsked" };
     const definition = JSON.stringify({ ...draft, standardFields });
     await office.db
@@ -161,7 +161,7 @@ onEachDatabase("the certificate of a service", (office) => {
       .execute();
     const change = { serviceId: service.id, expectedVersion };
     expect(await publishDraftVersion(office, admin, change)).toEqual({ outcome: "answerUnasked" });
-    const { draft: refused } = await edited();
+    const { draft: refused } = await getService();
     expect(findUnaskedAnswers(refused!)).toEqual([{ language: "en", names: ["dateOfBirth"] }]);
   });
 });
@@ -175,7 +175,7 @@ const blank = {
   validMonths: "",
 };
 
-it("a certificate is null if its form is blank; any other form has each error at its control", () => {
+it("a blank form means no certificate, and a form with errors has each error at its control", () => {
   expect(certificateForm(null).parse(blank)).toBeNull();
   const refused = certificateForm(null).safeParse({
     ...blank,
@@ -190,7 +190,7 @@ it("a certificate is null if its form is blank; any other form has each error at
   ]);
 });
 
-it("a certificate is null once title, text and code are cleared, and needs them where something else was typed", () => {
+it("clearing title, text and code removes a certificate, unless something else was newly typed", () => {
   const stored = {
     ...noDues,
     facts: ["fullName", "phone"],

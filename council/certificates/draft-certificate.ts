@@ -8,9 +8,9 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { withSignatories } from "./signatory.ts";
 
-/** Why a template cannot be saved; nothing was written. */
+/** Why a certificate cannot be saved; nothing was written. */
 export type CertificateRefused =
-  /** The service is forwarded to another office, whose paper it is. */
+  /** The council forwards the applications of this service to another office, which issues the paper. */
   | { outcome: "forwarded" }
   | ServiceCodeRefused
   | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
@@ -29,15 +29,16 @@ export async function saveDraftCertificate(
   return changeDraft<RefusedSave>(office, actor, change, async (tx, before) => {
     const refused = certificate && whyRefused(certificate, before);
     if (refused) return refused;
-    const known = withKnownFacts(certificate, before);
-    const saved = known && (await withSignatories(tx, known, before.certificate));
+    const toSave = withKnownFacts(certificate, before);
+    const saved = toSave && (await withSignatories(tx, toSave, before.certificate));
     return { definition: { ...before, certificate: saved } };
   });
 }
 
 /**
- * Why a template cannot be used: the placeholders that the service's form has no answers for, of the first language that has
- * any; undefined if there are none.
+ * Why the text of a certificate cannot be used: it has placeholders for answers that the service's form does not ask for.
+ * Names those of the first language that has any.
+ * @returns undefined if the text can be used
  */
 export function whyTextRefused(
   { body }: CertificateTemplate,
@@ -59,12 +60,12 @@ function whyRefused(
   return whyTextRefused(certificate, definition);
 }
 
-/** Leaves out facts that the form does not ask for: a question may have been removed since the page was opened. */
+/** Removes rows of the table that the form does not ask for: a question may have been removed since the page was opened. */
 export function withKnownFacts(
   certificate: CertificateTemplate | null,
   definition: Definition,
 ): CertificateTemplate | null {
   if (!certificate) return null;
-  const known = new Set<string>(factFields(definition).map(({ id }) => id));
-  return { ...certificate, facts: certificate.facts.filter((id) => known.has(id)) };
+  const askedIds = new Set<string>(factFields(definition).map(({ id }) => id));
+  return { ...certificate, facts: certificate.facts.filter((id) => askedIds.has(id)) };
 }

@@ -3,7 +3,7 @@ import { revocationsDetailedAtMost, statusListCachedSeconds } from "../certifica
 import { signEs256, type SigningKey } from "./sign-token.ts";
 import type { StatusListClaims } from "./tokens/status-list.ts";
 
-/** What a list says. Times are seconds UTC. */
+/** What a list of revoked certificates says. Times are seconds UTC. */
 interface ListedRevocations {
   url: string;
   issuedAt: number;

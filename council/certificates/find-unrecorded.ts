@@ -6,25 +6,25 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Compares certificates with the audit log, which has the entries of 12 months. One line for each that was issued and is
- * missing, that was revoked and no longer is, or that has neither a token nor an entry of its issue.
+ * Compares the certificates with the audit log, which keeps entries for 12 months. Returns one line for each certificate
+ * that was issued and is missing, that was revoked and is no longer, or that has neither a token nor an entry of its issue.
  */
 export async function findUnrecorded(office: Office): Promise<string[]> {
   const certificates = await listCertificates(office);
   const issued = await numbersIn(office, "ISSUE_CERTIFICATE");
   const revoked = await numbersIn(office, "REVOKE_CERTIFICATE");
   for (const number of await revokedInHistory(office)) revoked.add(number);
-  const recordedSince = await findBeginning(office);
+  const recordedSince = await findRecordedSince(office);
   const missing = [...issued].filter((number) => !certificates.has(number));
   const restored = [...revoked].filter((number) => certificates.get(number)?.revokedAt === null);
-  const unknown = [...certificates.values()].filter(
+  const unrecorded = [...certificates.values()].filter(
     ({ number, hasToken, issuedAt }) =>
       !hasToken && issuedAt >= recordedSince && !issued.has(number),
   );
   return [
     ...missing.map((number) => `certificates ${number}: it was issued, and is missing`),
     ...restored.map((number) => `certificates ${number}: it was revoked, and no longer is`),
-    ...unknown.map(
+    ...unrecorded.map(
       ({ number }) => `certificates ${number}: the audit log has no entry of its issue`,
     ),
   ];
@@ -37,7 +37,7 @@ interface Listed {
   revokedAt: number | null;
 }
 
-/** By their numbers. */
+/** All certificates, by their numbers. */
 async function listCertificates({ db }: Office): Promise<Map<string, Listed>> {
   const rows = await db
     .selectFrom("certificates")
@@ -59,7 +59,10 @@ async function numbersIn(
   return numbers;
 }
 
-/** The history of applications is not authenticated, but kept longer. */
+/**
+ * The numbers of certificates that were revoked according to the history of applications. The history has no MACs, but is
+ * kept longer than audit entries.
+ */
 async function revokedInHistory({ db }: Office): Promise<string[]> {
   const events = await db
     .selectFrom("applicationEvents")
@@ -75,14 +78,17 @@ async function revokedInHistory({ db }: Office): Promise<string[]> {
   });
 }
 
-/** Since when every issue has an entry, in milliseconds UTC: never if an operator accepted that entries are missing. */
-async function findBeginning(office: Office): Promise<number> {
+/**
+ * Since when every certificate that was issued has an audit entry, in milliseconds UTC; `Infinity` if an operator accepted
+ * that entries are missing.
+ */
+async function findRecordedSince(office: Office): Promise<number> {
   if ((await findAcceptedGaps(office)).length > 0) return Infinity;
   if ((await findLink(office, "auditCheckpoint")) === undefined) return 0;
   const { first } = await office.db
     .selectFrom("logs")
     .select(({ fn }) => fn.min("timestamp").as("first"))
     .executeTakeFirstOrThrow();
-  // Entries of several processes are sealed in nearly the order of their times.
+  // A day more, because entries of several processes are sealed, and so purged, only nearly in the order of their times.
   return (first ?? Infinity) + dayMs;
 }

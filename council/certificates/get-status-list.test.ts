@@ -24,7 +24,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     kamla = await addPerson(office, "staff");
     service = await addCertifiedService(office);
   });
-  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
   const check = async (applicationId: string, published: string | undefined) => {
     const { link } = printedOf((await findCertificate(office, applicationId))!)!;
     const sources = {
@@ -34,15 +34,15 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     return checkToken(link, sources, office.clock());
   };
 
-  it("is missing before anything was signed, and under another id", async () => {
+  it("does not exist before a certificate was signed, nor under another id", async () => {
     expect(await getStatusList(office, "1")).toBeUndefined();
-    await approved();
+    await approve();
     expect(await getStatusList(office, "2")).toBeUndefined();
     expect(await office.count("signingKeys")).toBe(1);
   });
 
-  it("calls a certificate genuine until it is revoked, and no other one revoked", async () => {
-    const [first, second] = [await approved(), await approved()];
+  it("lets a certificate be genuine until it is revoked, and revokes no other certificate", async () => {
+    const [first, second] = [await approve(), await approve()];
     const before = await getStatusList(office, "1");
     expect(await check(first, before)).toMatchObject({ outcome: "genuine" });
     office.advanceClock(1000);
@@ -56,7 +56,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
   });
 
   it("is signed again after a minute, or once something changes", async () => {
-    const id = await approved();
+    const id = await approve();
     const published = () => getStatusList(office, "1");
     const first = await published();
     office.advanceClock(59_000);
@@ -67,12 +67,12 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     await decide(office, kamla, id, "rejected", "A due was found");
     const third = await published();
     expect(third).not.toBe(second);
-    await approved();
+    await approve();
     expect(await published()).not.toBe(third);
   });
 
-  it("names the certificate that replaced one, and says when to ask again", async () => {
-    const id = await approved();
+  it("names the certificate that replaced a revoked one, and says for how long it may be cached", async () => {
+    const id = await approve();
     await setReviewStatus(office, kamla, id, "under-review");
     await decide(office, kamla, id);
     const list = (await readStatusList(
@@ -86,15 +86,15 @@ onEachDatabase("the published list of revoked certificates", (office) => {
   });
 
   it("is signed with the current key after a rotation", async () => {
-    const id = await approved();
+    const id = await approve();
     const keyId = await rotateSigningKey(office);
     const published = (await getStatusList(office, "1"))!;
     expect(Buffer.from(published.split(".")[0]!, "base64url").toString()).toContain(keyId);
     expect(await check(id, published)).toMatchObject({ outcome: "genuine" });
   });
 
-  it("still revokes a certificate whose application was deleted", async () => {
-    const id = await approved();
+  it("still lists a revoked certificate whose application was deleted", async () => {
+    const id = await approve();
     await decide(office, kamla, id, "rejected");
     const deleted = { applicationId: null, printed: null, token: null, revokeReason: null };
     await office.db.updateTable("certificates").set(deleted).execute();

@@ -8,10 +8,10 @@ import type { StatusListClaims } from "./tokens/status-list.ts";
 
 const listId = "1";
 const secondMs = 1000;
-/** So that the length hides the number of certificates, and a copy of the list covers those of the next months. */
+/** So long that the length hides the number of certificates, and a copy of the list covers the next months' certificates. */
 const lengthAtLeast = 8192;
 
-/** Where the list of revoked certificates is. */
+/** The URL of the list of revoked certificates. */
 export function statusListUrl(publicUrl: string): string {
   return `${publicUrl}/status-list/${listId}`;
 }
@@ -22,15 +22,15 @@ export interface StatusListCache {
 }
 
 /**
- * The list of revoked certificates, signed with the key of certificates. Beside the bits it says when the newest were
- * revoked, and what replaced them. A list that this process signed within the last minute is returned again if nothing
- * changed since.
- * @returns undefined if there is no such list, or nothing was ever signed
+ * The list of revoked certificates, signed with the key that signs certificates. For the newest revocations it also says
+ * when they were made and which certificate replaced the revoked one. A list that this process signed within the last
+ * minute is returned again if nothing changed since.
+ * @returns undefined if `id` is not the id of the list, or no certificate was ever signed
  */
 export async function getStatusList(office: Office, id: string): Promise<string | undefined> {
   const key = await findSigningKey(office);
   if (id !== listId || !key) return undefined;
-  // Taken before anything is read, so that a list never has a later date than its content.
+  // The time is taken before anything is read, so that a list never claims to be newer than its content.
   const signedAt = office.clock();
   const length = await countIndexes(office);
   const state = [key.id, length, await countRevocations(office)].join();
@@ -49,7 +49,7 @@ export async function getStatusList(office: Office, id: string): Promise<string 
   return list;
 }
 
-/** How many indexes were given out, including those that a restore lost. */
+/** How many indexes were given out, including indexes of certificates that the restore of a backup lost. */
 async function countIndexes(office: Office): Promise<number> {
   const row = await office.db
     .selectFrom("certificateSequences")
@@ -63,7 +63,7 @@ async function countIndexes(office: Office): Promise<number> {
   );
 }
 
-/** Revocations are never undone, so their number tells whether the list changed. */
+/** Revocations are never undone, so that a changed number of revocations means a changed list. */
 async function countRevocations({ db }: Office): Promise<number> {
   const { revoked } = await db
     .selectFrom("certificates")

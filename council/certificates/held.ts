@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 
 export type HeldCertificate = Selectable<HeldCertificatesTable>;
 
-/** The certificate of an approved application that waits for a second official, if it does. */
+/** The certificate of an approved application that waits for a second official; undefined if none waits. */
 export async function findHeld(
   { db }: Pick<Office, "db">,
   applicationId: string,

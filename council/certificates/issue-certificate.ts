@@ -35,10 +35,10 @@ import { tokenLink } from "./tokens/link.ts";
 export interface NewCertificate extends CertificateContent {
   applicationId: string;
   serviceId: string;
-  /** Undefined if unknown: then the paper names nobody. */
+  /** Undefined if it is not known who approved: then the paper names nobody. */
   approval: Approval | undefined;
   /**
-   * The end of its validity that it keeps from the certificate it replaces, in milliseconds UTC, or null for none.
+   * The end of validity of the certificate that it replaces, which it keeps: in milliseconds UTC, or null for no end.
    * Undefined: the months of the template count from now.
    */
   validUntil?: number | null | undefined;
@@ -48,8 +48,8 @@ const secondMs = 1000;
 
 /**
  * Issues a certificate under the next number, in the transaction of the decision. Checks no rights.
- * @param actor who issues it; `approval` says who approved
- * @returns its number
+ * @param actor who issues the certificate, perhaps somebody else than who approved (`approval`)
+ * @returns the certificate's number
  */
 export async function issueCertificate(
   tx: Office,
@@ -64,7 +64,7 @@ export async function issueCertificate(
   const { councilCode } = await getCouncil(tx);
   const earlier = await findCertificate(tx, applicationId);
 
-  // Above every number that was issued, even if somebody set the sequence back: a number is given out once.
+  // Higher than every issued number, even if somebody set the stored sequence back: each number is given out once.
   const beginning = Math.max(
     await beginningOf(tx, financialYear),
     await highestSequence(tx, serviceCode, financialYear),
@@ -135,8 +135,9 @@ export async function issueCertificate(
 }
 
 /**
- * When a certificate ends that is valid for so many months: the end of the day before the same day of that month, or of
- * the last day of that month if it has no such day. In milliseconds UTC; null without an end.
+ * When a certificate ends that is valid for so many months, in milliseconds UTC; null without an end. Issued on
+ * 22 November for 12 months, it ends with 21 November. Issued on 31 August for 6 months, it ends with the last day of
+ * February, because February has no 30th.
  */
 export function validUntilOf(issuedAt: number, months: number | null): number | null {
   if (months === null) return null;

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(["RAMPUR/NOD/2026-27/000123-A", "RAMPUR/NOD/2026-27/00012", "RAMPUR", ""])(
-  "a typed number stays as it is where it is wrong or only begun: %s",
+  "a typed number stays as it is if it is wrong or incomplete: %s",
   (typed) => {
     expect(toPrintedNumber(typed)).toBe(typed);
   },
@@ -43,7 +43,7 @@ it("a certificate number may have seven digits, and is read with or without the 
     expect(toPrintedNumber(typed)).toBe(number);
 });
 
-it("a typed beginning of a number is only normalised", () => {
+it("a typed beginning of a number gets capitals and Latin digits, and loses its spaces", () => {
   expect(normaliseNumber(" rampur/nod/२०२६-27/345600")).toBe("RAMPUR/NOD/2026-27/345600");
 });
 

@@ -13,13 +13,13 @@ export interface NumberParts {
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const modulus = alphabet.length;
 
-/** As it is printed, with its check character: `RAMPUR/NOD/2026-27/000123-K`. */
+/** The number as it is printed, with its check character: `RAMPUR/NOD/2026-27/000123-K`. */
 export function formatCertificateNumber({ sequence, ...parts }: NumberParts): string {
   const text = `${numberPrefix(parts)}${String(sequence).padStart(6, "0")}`;
   return `${text}-${checkCharacterOf(text)}`;
 }
 
-/** What the numbers of one sequence have in common: `RAMPUR/NOD/2026-27/`. */
+/** The beginning that all numbers of one sequence have: `RAMPUR/NOD/2026-27/`. */
 export function numberPrefix(parts: Omit<NumberParts, "sequence">): string {
   return `${parts.councilCode}/${parts.serviceCode}/${parts.financialYear}/`;
 }
@@ -30,15 +30,15 @@ export function normaliseNumber(typed: string): string {
 }
 
 /**
- * A typed number as it is printed: normalised, and with its check character and the dash before that, if they were left
- * out. Of a number of seven digits only the dash may be left out: the last digit may look like a check character.
+ * Turns a typed number into the printed spelling: normalises it, and adds the check character and the dash before it if
+ * they are missing. With seven digits only a missing dash is added: the last digit may be a check character itself.
  */
 export function toPrintedNumber(typed: string): string {
-  const bare = normaliseNumber(typed);
-  const beforeLast = bare.slice(0, -1);
-  if (endsInSequence.test(beforeLast) && checkCharacterOf(beforeLast) === bare.at(-1))
-    return `${beforeLast}-${bare.at(-1)}`;
-  return endsInSequence.test(bare) ? `${bare}-${checkCharacterOf(bare)}` : bare;
+  const normalised = normaliseNumber(typed);
+  const beforeLast = normalised.slice(0, -1);
+  if (endsInSequence.test(beforeLast) && checkCharacterOf(beforeLast) === normalised.at(-1))
+    return `${beforeLast}-${normalised.at(-1)}`;
+  return endsInSequence.test(normalised) ? `${normalised}-${checkCharacterOf(normalised)}` : normalised;
 }
 
 const endsInSequence = /\/\d{6,}$/;

@@ -14,10 +14,10 @@ import { sampleAnswers } from "./sample-answers.ts";
 import { signatoryOf, type Approver } from "./signatory.ts";
 
 /**
- * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
- * the portal. If it has letters that may be printed as boxes, it says so.
- * @param approver who approved or would approve it; `unknown` if nobody knows who did; undefined in a sample, which has
- * the signatory of its template
+ * Composes a certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code
+ * opens the portal. If the fonts lack some of its letters, its notes warn that these may be printed as boxes.
+ * @param approver who approved or would approve; `unknown` if it is not known who approved; undefined for a sample, which
+ * always shows the signatory of its template
  */
 export async function composePreview(
   office: Office,

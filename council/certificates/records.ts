@@ -13,11 +13,11 @@ export async function findCertificate(
   office: Pick<Office, "db" | "engine" | "preparedQueries">,
   applicationId: string,
 ): Promise<CertificateRow | undefined> {
-  const [row] = await newestOf(office, { applicationId });
+  const [row] = await selectNewest(office, { applicationId });
   return row;
 }
 
-const newestOf = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
+const selectNewest = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
   db
     .selectFrom("certificates")
     .selectAll()
@@ -42,7 +42,7 @@ export async function findCertificateByNumber(
   return db.selectFrom("certificates").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-/** The number of the certificate in whose place one was issued; undefined if in none's. */
+/** The number of the certificate that the one with this id replaced; undefined if it replaced none. */
 export async function findReplacedNumber(
   { db }: Pick<Office, "db">,
   id: string,
@@ -86,7 +86,7 @@ export async function findUnrevokedCertificatesOf(
     .execute();
 }
 
-/** What a certificate says; undefined once its application is deleted. */
+/** What the paper of a certificate says; undefined once its application is deleted. */
 export function printedOf({ printed }: CertificateRow): PrintedCertificate | undefined {
   return printed === null ? undefined : fromJson<PrintedCertificate>(printed);
 }
@@ -95,16 +95,16 @@ export function printedOf({ printed }: CertificateRow): PrintedCertificate | und
 export const statusSequence = "status";
 
 /**
- * Takes the next number of a sequence. A transaction that fails leaves no gap. Other transactions that take
- * one wait for its end, so call it after all locks on applications and accounts.
- * @param beginning the taken number is above this one
+ * Takes the next number of a sequence. A transaction that fails leaves no gap. Until the transaction ends, others that
+ * take a number wait, so call it after all locks on applications and accounts.
+ * @param beginning the taken number is higher than this
  */
 export async function takeNextNumber(tx: Office, id: string, beginning: number): Promise<number> {
   const [row] = await increment(tx, { id, lastNumber: beginning + 1 });
   return row!.lastNumber;
 }
 
-/** Makes other transactions that take a number of this sequence wait for the end of this one, if the sequence exists. */
+/** Until the transaction ends, others that take a number of this sequence wait, unless the sequence does not exist yet. */
 export async function lockSequence({ db, engine }: Office, id: string): Promise<void> {
   if (engine !== "postgres") return;
   await db
@@ -115,7 +115,7 @@ export async function lockSequence({ db, engine }: Office, id: string): Promise<
     .execute();
 }
 
-/** The highest number that was issued in a sequence of a service; 0 if none. */
+/** The highest number that was issued for a service code in a financial year; 0 if none was. */
 export async function highestSequence(
   { db }: Pick<Office, "db">,
   serviceCode: string,
@@ -130,7 +130,7 @@ export async function highestSequence(
   return highest ?? 0;
 }
 
-/** How many indexes in the status list the certificates need. */
+/** How long a status list must be so that every stored certificate has its index in it. */
 export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<number> {
   const { highest } = await db
     .selectFrom("certificates")
@@ -139,7 +139,7 @@ export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<nu
   return (highest ?? -1) + 1;
 }
 
-/** The sequence of a service's certificates in a financial year. */
+/** The id of the sequence that numbers a service's certificates in a financial year. */
 export function sequenceOf(serviceCode: string, financialYear: string): string {
   return `${serviceCode}/${financialYear}`;
 }
@@ -164,7 +164,7 @@ export async function listSeries({
   return { serviceCodes: values(0), years: values(1).toReversed() };
 }
 
-/** Advances the sequence of indexes in the status list beyond a list of this length, which this portal published. */
+/** Makes new certificates take indexes beyond a status list of this length, which this portal published earlier. */
 export async function advanceStatusSequence(tx: Office, length: number): Promise<void> {
   await tx.db
     .insertInto("certificateSequences")
@@ -179,8 +179,8 @@ export async function advanceStatusSequence(tx: Office, length: number): Promise
 }
 
 /**
- * Removes what the certificates of applications that are about to be deleted say, such as names. Numbers and dates stay
- * for ever.
+ * Removes names and everything else that the certificates of these applications say, because the applications are about to
+ * be deleted. Numbers and dates stay for ever.
  */
 export async function anonymiseCertificates(tx: Office, applicationIds: string[]): Promise<void> {
   await tx.db

@@ -4,9 +4,10 @@ import type { Actor } from "../permissions.ts";
 import { findCertificate, type CertificateRow } from "./records.ts";
 
 /**
- * Revokes the certificate of an application, in the transaction of the change that ends it. Checks no rights.
- * @param reason in the words of whoever decided, or which parts have to be corrected; null if there is none
- * @returns its number; undefined if there was none
+ * Revokes the newest certificate of an application, in the transaction of the change that makes it invalid. Checks no
+ * rights.
+ * @param reason in the words of whoever decided, or which parts have to be corrected; null if there is no reason
+ * @returns the number of the certificate; undefined if there was no certificate to revoke
  */
 export async function revokeCertificate(
   tx: Office,
@@ -20,10 +21,10 @@ export async function revokeCertificate(
 }
 
 /**
- * Revokes one certificate, in the transaction of the change that ends it. Every revocation is written here. Checks no
- * rights.
- * @param revokedAt since when it is revoked, in milliseconds UTC, if not since now
- * @returns false, with nothing written, if it was revoked already
+ * Revokes one certificate, in the transaction of the change that makes it invalid. No other function writes a revocation.
+ * Checks no rights.
+ * @param revokedAt since when the certificate is revoked, in milliseconds UTC; now if left out
+ * @returns false, with nothing written, if the certificate was revoked already
  */
 export async function revokeOne(
   tx: Office,

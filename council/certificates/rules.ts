@@ -32,17 +32,17 @@ const typedCertificate = z.strictObject({
   body: z.strictObject(bodies),
   facts: z.array(z.string()).max(certificateFactsAtMost, tooManyFacts),
   signatory: z.string().overwrite(oneLine).max(signatoryMaxLength, signatoryTooLong),
-  /** Blank without an end. */
+  /** Blank for a certificate without an end. */
   validMonths: z.string().overwrite(oneLine).overwrite(latinDigits),
 });
 
-/** The form as it was typed. */
+/** The form's values as typed. */
 export type CertificateFormValues = z.input<typeof typedCertificate>;
 
 /**
- * The certificate of a service, as typed into its form; null if title, text and code were left blank or cleared, and nothing
- * was typed beside them: then none is issued.
- * @param stored what the form was filled from
+ * The form for the certificate of a service. Its output is null, so that the service issues no certificate, if title, text
+ * and code are blank and nothing else was typed anew.
+ * @param stored the certificate that the form was filled from
  */
 export function certificateForm(stored: CertificateTemplate | null) {
   return typedCertificate.transform((typed, context): CertificateTemplate | null => {
@@ -50,7 +50,7 @@ export function certificateForm(stored: CertificateTemplate | null) {
       context.addIssue({ code: "custom", message, path });
     const { serviceCode, facts, signatory } = typed;
     const [title, body] = [toLocalText(typed.title), toLocalText(typed.body)];
-    if (!title && !body && serviceCode === "" && !isMoreTyped(typed, stored)) return null;
+    if (!title && !body && serviceCode === "" && !isAnythingElseTyped(typed, stored)) return null;
     if (!codeFormat.test(serviceCode)) refuse(codeInvalid, "serviceCode");
     if (!title?.[baseLanguage]) refuse(titleRequired, "title", baseLanguage);
     if (!body?.[baseLanguage]) refuse(bodyRequired, "body", baseLanguage);
@@ -63,8 +63,8 @@ export function certificateForm(stored: CertificateTemplate | null) {
   });
 }
 
-/** Whether a fact, the signatory or the months were typed anew. Whoever clears a certificate may leave the stored ones. */
-function isMoreTyped(
+/** Whether a fact, the signatory or the months differ from the stored certificate, and are not merely blank. */
+function isAnythingElseTyped(
   typed: Pick<CertificateFormValues, "facts" | "signatory" | "validMonths">,
   stored: CertificateTemplate | null,
 ): boolean {

@@ -6,7 +6,7 @@ import type { Definition } from "../catalogue/definition.ts";
 import { displayAnswers, type DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Field, FieldKind } from "../fields/field.ts";
 
-/** Made-up answers to what a service asks, to show how its certificate will be printed. */
+/** Makes up answers to everything that a service asks, to show how its certificate will be printed. */
 export function sampleAnswers(
   definition: Pick<Definition, "standardFields" | "questions">,
   language: Language,
@@ -24,15 +24,15 @@ function sampleOf(field: Field, t: Translate): string {
   return samples[field.kind](t);
 }
 
-const aText = (t: Translate) => t("certificates.sample.text");
+const sampleText = (t: Translate) => t("certificates.sample.text");
 
 const samples: Record<FieldKind, (t: Translate) => string> = {
-  shortText: aText,
-  longText: aText,
-  ward: aText,
-  oneOf: aText,
-  severalOf: aText,
-  yesNo: aText,
+  shortText: sampleText,
+  longText: sampleText,
+  ward: sampleText,
+  oneOf: sampleText,
+  severalOf: sampleText,
+  yesNo: sampleText,
   wholeNumber: () => "5",
   amount: () => "84000",
   date: () => "1990-05-17",

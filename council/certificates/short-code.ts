@@ -2,14 +2,14 @@ import { shortCodeLength } from "../certificate-limits.ts";
 import { toReadable } from "../ids.ts";
 import type { Office } from "../office.ts";
 
-const group = 4;
+const groupLength = 4;
 
-/** A code that only the paper has: who types it beside the number has seen it. 40 random bits. */
+/** Makes a code of 40 random bits, printed only on the paper: whoever types it with the number has seen the paper. */
 export function newShortCode({ random }: Pick<Office, "random">): string {
   return toReadable(random(shortCodeLength));
 }
 
-/** As it is printed: `XXXX-XXXX`. */
+/** The code as it is printed: `XXXX-XXXX`. */
 export function formatShortCode(code: string): string {
-  return `${code.slice(0, group)}-${code.slice(group)}`;
+  return `${code.slice(0, groupLength)}-${code.slice(groupLength)}`;
 }

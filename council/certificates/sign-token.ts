@@ -9,12 +9,12 @@ export interface SigningKey {
   privateKey: JsonWebKey;
 }
 
-/** The order of P-256. */
-const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Hexadecimal digits of r, and of s. */
+/** The order of the curve P-256. */
+const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+/** How many hexadecimal digits each half of a signature has: r, then s. */
 const halfDigits = 64;
 
-/** The signed token of a certificate. */
+/** Signs the token of a certificate. */
 export function signToken({ id, privateKey }: SigningKey, claims: CertificateClaims): Bytes {
   const payload = encodeClaims(claims);
   return encodeToken(id, payload, withLowS(signEs256(privateKey, bytesToSign(id, payload))));
@@ -27,14 +27,14 @@ export function signEs256(privateKey: JsonWebKey, bytes: Uint8Array): Bytes {
 }
 
 /**
- * The low-S form of a signature: of (r, s) and (r, order - s), both valid, the one with the lower s. `readToken` accepts
- * this one alone, so that nobody can make a second valid token of a certificate without the key. A status list may have
- * either: nothing identifies it by its bytes.
+ * The low-S form of a signature. Of the two valid signatures (r, s) and (r, order - s) it is the one with the lower s.
+ * `readToken` accepts only this form, so that nobody can turn a token into a second valid token without the key. Status
+ * lists are signed without this step: nothing identifies a list by its bytes.
  */
 function withLowS(signature: Bytes): Bytes {
   const hex = Buffer.from(signature).toString("hex");
   const s = BigInt(`0x${hex.slice(halfDigits)}`);
-  if (s <= order / 2n) return signature;
-  const low = (order - s).toString(16).padStart(halfDigits, "0");
+  if (s <= curveOrder / 2n) return signature;
+  const low = (curveOrder - s).toString(16).padStart(halfDigits, "0");
   return Uint8Array.from(Buffer.from(hex.slice(0, halfDigits) + low, "hex"));
 }

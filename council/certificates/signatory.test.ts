@@ -27,7 +27,7 @@ onEachDatabase("the signatory of a certificate", (office) => {
   });
   const publish = (signatory: string) =>
     publishCertificate(office, admin, service.id, { ...noDues, signatory });
-  const printed = async (reviewer: Actor) => {
+  const printedSignatory = async (reviewer: Actor) => {
     const id = await addApproved(office, { applicant: sunita, reviewer, service });
     return printedOf((await findCertificate(office, id))!)!.signatory;
   };
@@ -39,46 +39,46 @@ onEachDatabase("the signatory of a certificate", (office) => {
     "Asha Rani (Secretary)",
     "Secretary: ASHA RANI",
     "श्रीमती आशा रानी, सचिव",
-  ])("that names an official is printed only if that official approved: %s", async (signatory) => {
+  ])("that names an official is printedSignatory only if that official approved: %s", async (signatory) => {
     await publish(signatory);
-    expect(await printed(asha)).toBe(signatory);
-    expect(await printed(mohan)).toBe("");
-    // A template of an older release does not know whom it names.
+    expect(await printedSignatory(asha)).toBe(signatory);
+    expect(await printedSignatory(mohan)).toBe("");
+    // A template that an older release saved has no uids of the officials whom it names.
     service = await addCertifiedService(office, { ...noDues, serviceCode: "OLD", signatory });
-    expect(await printed(asha)).toBe(signatory);
-    expect(await printed(mohan)).toBe("");
+    expect(await printedSignatory(asha)).toBe(signatory);
+    expect(await printedSignatory(mohan)).toBe("");
   });
 
-  it("that names nobody is printed, whoever approved", async () => {
+  it("that names nobody is printedSignatory, whoever approved", async () => {
     await publish("सचिव / Secretary, Gram Panchayat Rani");
-    expect(await printed(mohan)).toBe("सचिव / Secretary, Gram Panchayat Rani");
+    expect(await printedSignatory(mohan)).toBe("सचिव / Secretary, Gram Panchayat Rani");
   });
 
-  it("is not printed for somebody whose name is only a part of the named one, nor if it names two", async () => {
-    const short = await addPerson(office, "staff", { displayName: "Asha" });
+  it("is not printedSignatory if the approver's name is only a part of the name in it, nor if it names two officials", async () => {
+    const partlyNamed = await addPerson(office, "staff", { displayName: "Asha" });
     await publish("Asha Rani, Secretary");
-    expect(await printed(asha)).toBe("Asha Rani, Secretary");
-    expect(await printed(short)).toBe("");
+    expect(await printedSignatory(asha)).toBe("Asha Rani, Secretary");
+    expect(await printedSignatory(partlyNamed)).toBe("");
     await publish("Asha Rani / Mohan");
-    expect(await printed(asha)).toBe("");
+    expect(await printedSignatory(asha)).toBe("");
   });
 
-  it("stays that of the same person after they were renamed, and of nobody who takes their name", async () => {
+  it("is still printedSignatory for a renamed official, and not for another official who takes the old name", async () => {
     await publish("Asha Rani, Secretary");
     await rename(asha.uid, "Asha Devi");
-    expect(await printed({ ...asha, displayName: "Asha Devi" })).toBe("Asha Rani, Secretary");
+    expect(await printedSignatory({ ...asha, displayName: "Asha Devi" })).toBe("Asha Rani, Secretary");
     await rename(mohan.uid, "Asha Rani");
-    expect(await printed({ ...mohan, displayName: "Asha Rani" })).toBe("");
+    expect(await printedSignatory({ ...mohan, displayName: "Asha Rani" })).toBe("");
   });
 
-  it("is printed for nobody else once their account is deleted, also where the template is saved again", async () => {
+  it("is printedSignatory for nobody once the named official's account is deleted, until a new official has the name", async () => {
     await publish("Asha Rani, Secretary");
     await deleteAccount(office, { uid: asha.uid });
-    expect(await printed(mohan)).toBe("");
+    expect(await printedSignatory(mohan)).toBe("");
     await publish("Asha Rani, Secretary");
-    expect(await printed(mohan)).toBe("");
+    expect(await printedSignatory(mohan)).toBe("");
     const successor = await addPerson(office, "staff", { displayName: "Asha Rani" });
     await publish("Asha Rani, Secretary");
-    expect(await printed(successor)).toBe("Asha Rani, Secretary");
+    expect(await printedSignatory(successor)).toBe("Asha Rani, Secretary");
   });
 });

@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 
 /** Who approved an application. */
 export interface Approver {
-  /** The name that they had. */
+  /** The name at the time of the approval. */
   by: string;
   /** Null if unknown. */
   uid: string | null;
@@ -13,8 +13,8 @@ export interface Approver {
 type Signatories = Pick<CertificateTemplate, "signatory" | "signatories">;
 
 /**
- * What is printed under the line to sign on: the signatory of the template, but blank if it names an official who did not
- * approve.
+ * The text to print under the line for the signature: the signatory of the template, or blank if that names an official
+ * who did not approve.
  * @param approver undefined if unknown
  */
 export async function signatoryOf(
@@ -32,18 +32,18 @@ export async function signatoryOf(
 }
 
 /**
- * The template with the uids of the officials whom its signatory names, to be saved: their accounts may be renamed, or
- * deleted.
- * @param before the template as it is stored; those whom it names are kept where its signatory is the same
+ * Adds to a template, before it is saved, the uids of the officials whom its signatory names: an official may be renamed or
+ * deleted later.
+ * @param before the template as it is stored: if its signatory is the same, its uids are keptUids
  */
 export async function withSignatories(
   office: Pick<Office, "db">,
   template: CertificateTemplate,
   before: Signatories | null | undefined,
 ): Promise<CertificateTemplate> {
-  const kept = before?.signatory === template.signatory ? (before.signatories ?? []) : [];
+  const keptUids = before?.signatory === template.signatory ? (before.signatories ?? []) : [];
   const named = namedIn(template.signatory, await findOfficials(office));
-  const signatories = [...new Set([...kept, ...named.map(({ uid }) => uid)])];
+  const signatories = [...new Set([...keptUids, ...named.map(({ uid }) => uid)])];
   return signatories.length === 0 ? template : { ...template, signatories };
 }
 
@@ -62,20 +62,20 @@ async function findOfficials({ db }: Pick<Office, "db">): Promise<Official[]> {
 }
 
 /**
- * Those whose names occur in a text: all words of a name, without titles, in whatever script. Asha is not named where
- * Asha Rani is.
+ * The officials whose names occur in a text, in whatever script and without titles: all words of the name. A text that
+ * names Asha Rani does not name Asha.
  */
 function namedIn(text: string, people: readonly Official[]): Official[] {
-  const written = new Set(wordsOf(text));
+  const textWords = new Set(wordsOf(text));
   const named = people
     .map((one) => ({ one, words: wordsOf(one.displayName).filter((word) => !titles.has(word)) }))
-    .filter(({ words }) => words.length > 0 && words.every((word) => written.has(word)));
-  const isPart = (words: string[]) =>
+    .filter(({ words }) => words.length > 0 && words.every((word) => textWords.has(word)));
+  const isPartOfLongerName = (words: string[]) =>
     named.some(
       (other) =>
         other.words.length > words.length && words.every((word) => other.words.includes(word)),
     );
-  return named.filter(({ words }) => !isPart(words)).map(({ one }) => one);
+  return named.filter(({ words }) => !isPartOfLongerName(words)).map(({ one }) => one);
 }
 
 const titles = new Set(

@@ -15,7 +15,7 @@ import {
 onEachDatabase("the keys that sign certificates", (office) => {
   const current = () => office.change((tx) => currentSigningKey(tx));
 
-  it("are made at first use, once, also by two at the same moment", async () => {
+  it("are made at the first use, and only once if two transactions need one at the same moment", async () => {
     expect(await publicKeys(office)).toEqual([]);
     const [first, second] = await Promise.all([current(), current()]);
     expect(second).toEqual(first);
@@ -32,7 +32,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(JSON.stringify(rows)).not.toContain(privateKey.d);
   });
 
-  it("are rotated: the earlier one keeps its public half, not its private one", async () => {
+  it("are rotated: the earlier key keeps its public half and loses its private half", async () => {
     const before = await current();
     const id = await rotateSigningKey(office);
     expect((await current()).id).toBe(id);
@@ -58,11 +58,11 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(await change()).toEqual([`signing key ${before.id}`]);
     const { id } = await current();
     expect(id).not.toBe(before.id);
-    // Nothing proves any longer that the key before is the portal's.
+    // With its MAC made by the lost SECRET_KEY, nothing proves any longer that the earlier key is the portal's.
     expect((await publicKeys(office)).map(({ kid }) => kid)).toEqual([id]);
   });
 
-  it("check certificates under the next SECRET_KEY, too, also those that are retired", async () => {
+  it("are still served under the next SECRET_KEY, including retired keys", async () => {
     await current();
     await rotateSigningKey(office);
     const before = await publicKeys(office);
@@ -72,7 +72,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(await publicKeys(office)).toEqual([]);
   });
 
-  it("are not served and are named if somebody inserted or changed them without SECRET_KEY", async () => {
+  it("are not served, and are reported, if somebody inserted or changed them without SECRET_KEY", async () => {
     const { id } = await current();
     const [own] = await publicKeys(office);
     const { x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
@@ -95,7 +95,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(await findForgedKeys({ ...office, keys: next })).toContain(id);
   });
 
-  describe("without a MAC, because an older process made it,", () => {
+  describe("without a MAC, because a process of an older release made them,", () => {
     let before: Awaited<ReturnType<typeof current>>;
     beforeEach(async () => {
       before = await current();
@@ -104,7 +104,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const ids = async (keys = office.keys) =>
       (await publicKeys({ ...office, keys })).map(({ kid }) => kid);
 
-    it("checks the certificates it signed, and gets a MAC with the next certificate", async () => {
+    it("are served, and get a MAC with the next certificate", async () => {
       expect(await ids()).toEqual([before.id]);
       expect(await findForgedKeys(office)).toEqual([]);
       expect(await current()).toEqual(before);
@@ -112,19 +112,19 @@ onEachDatabase("the keys that sign certificates", (office) => {
       expect(await ids()).toEqual([before.id]);
     });
 
-    it("keeps checking once it is retired", async () => {
+    it("are still served once they are retired", async () => {
       const next = await rotateSigningKey(office);
       expect((await ids()).toSorted()).toEqual([before.id, next].toSorted());
     });
 
-    it("keeps checking under the next SECRET_KEY", async () => {
+    it("are still served under the next SECRET_KEY", async () => {
       const next = deriveKeys(randomBytes(32).toString("hex"));
       expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([]);
       await office.db.updateTable("signingKeys").set({ sealed: "", retiredAt: 1 }).execute();
       expect(await ids(next)).toEqual([before.id]);
     });
 
-    it("is not proved by the private half of another key", async () => {
+    it("are not served if their private half is the one of another key", async () => {
       const { sealed } = await office.db
         .selectFrom("signingKeys")
         .select("sealed")
@@ -136,7 +136,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     });
   });
 
-  it("get their own public half back with the next certificate if somebody changed it", async () => {
+  it("get the right public half back with the next certificate if somebody changed it", async () => {
     const before = await current();
     const own = await publicKeys(office);
     const { x } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({

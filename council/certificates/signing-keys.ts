@@ -12,46 +12,46 @@ const keyIdDigits = 8;
 export interface ListedKey {
   id: string;
   createdAt: number;
-  /** Undefined while it signs. */
+  /** Undefined for the key that signs now. */
   retiredAt: number | undefined;
 }
 
-/** The key that signs now; made at first use, in the transaction of the certificate. */
+/** The key that signs now. At the first use it is made, in the transaction that issues the certificate. */
 export async function currentSigningKey(tx: Office): Promise<SigningKey> {
   const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
   if (!row) throw new Error("Another process made a signing key and retired it");
   await repairMac(tx, tx.keys, row);
-  return decryptKey(tx, row);
+  return toSigningKey(tx, row);
 }
 
-/** The key that signs now; undefined if nothing was ever signed. */
+/** The key that signs now; undefined if no certificate was ever signed. */
 export async function findSigningKey(office: Office): Promise<SigningKey | undefined> {
   const row = await findCurrent(office);
-  return row && decryptKey(office, row);
+  return row && toSigningKey(office, row);
 }
 
 type KeyRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
 
-function decryptKey({ keys }: Office, { id, sealed }: KeyRow): SigningKey {
+function toSigningKey({ keys }: Office, { id, sealed }: KeyRow): SigningKey {
   const d = keys.signingKeys.unseal(sealed, id);
   return { id, privateKey: { kty: "EC", crv: "P-256", ...publicHalfOf(d), d } };
 }
 
 /**
- * Writes the public half and the MAC of the signing key again if the MAC does not fit: an older process made the key
- * without one, or somebody changed it. A private half that can be decrypted proves the key; otherwise nothing is written.
+ * Writes the public half and the MAC of the signing key again if the MAC does not fit: a process of an older release made
+ * the key without a MAC, or somebody changed the row. Only if the private half can be decrypted, which proves the key.
  */
 async function repairMac({ db }: Pick<Office, "db">, keys: Keys, row: KeyRow): Promise<void> {
   if (hasMac(keys, row)) return;
-  const half = provenHalf(keys, row);
+  const half = findProvenHalf(keys, row);
   if (!half) return;
   const mac = keys.signPublicKey(row.id, half.x, half.y);
   const update = db.updateTable("signingKeys").set({ ...half, mac });
   await update.where("id", "=", row.id).where("retiredAt", "is", null).execute();
 }
 
-/** The public half that belongs to the private one; undefined if that was deleted or cannot be decrypted. */
-function provenHalf(keys: Keys, { id, sealed }: KeyRow): PublicHalf | undefined {
+/** The public half that the private half proves; undefined if the private half was deleted or cannot be decrypted. */
+function findProvenHalf(keys: Keys, { id, sealed }: KeyRow): PublicHalf | undefined {
   if (sealed === "") return undefined;
   try {
     return publicHalfOf(keys.signingKeys.unseal(sealed, id));
@@ -68,7 +68,7 @@ async function findCurrent({ db }: Office) {
     .executeTakeFirst();
 }
 
-/** @returns undefined if another process made one meanwhile. */
+/** @returns undefined if another process made a key meanwhile. */
 async function addKey(tx: Office) {
   const d = Buffer.from(tx.random(privateKeyBytes)).toString("base64url");
   const { x, y } = publicHalfOf(d);
@@ -122,12 +122,12 @@ export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
 }
 
 /**
- * The public half of every key, so that what was signed with an earlier one can be checked. Keys that the portal did not
- * make are left out.
+ * The public half of every key, including retired keys, so that everything that the portal signed can be checked. Keys that
+ * the portal did not make are left out.
  */
 export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
   const rows = await listKeyRows(office);
-  const own = rows.filter((row) => isOwn(office.keys, row));
+  const own = rows.filter((row) => isMadeByPortal(office.keys, row));
   return own.map(({ id, x, y }) => ({
     kid: id,
     kty: "EC",
@@ -142,7 +142,7 @@ export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<P
 /** The ids of keys that somebody inserted or changed without SECRET_KEY. */
 export async function findForgedKeys(office: Pick<Office, "db" | "keys">): Promise<string[]> {
   const rows = await listKeyRows(office);
-  return rows.filter((row) => !isOwn(office.keys, row)).map(({ id }) => id);
+  return rows.filter((row) => !isMadeByPortal(office.keys, row)).map(({ id }) => id);
 }
 
 async function listKeyRows({ db }: Pick<Office, "db">): Promise<KeyRow[]> {
@@ -154,10 +154,10 @@ async function listKeyRows({ db }: Pick<Office, "db">): Promise<KeyRow[]> {
     .execute();
 }
 
-/** Whether a MAC or the private half proves the public one. */
-function isOwn(keys: Keys, row: KeyRow): boolean {
+/** Whether the portal made this key: its MAC or its private half proves its public half. */
+function isMadeByPortal(keys: Keys, row: KeyRow): boolean {
   if (hasMac(keys, row)) return true;
-  const half = provenHalf(keys, row);
+  const half = findProvenHalf(keys, row);
   return half !== undefined && half.x === row.x && half.y === row.y;
 }
 
@@ -166,7 +166,7 @@ function hasMac(keys: Keys, { id, x, y, mac }: KeyRow): boolean {
 }
 
 /**
- * Retires the key that signs and makes another one. The retired one's private half is deleted; certificates that it
+ * Retires the key that signs and makes a new one. The private half of the retired key is deleted; certificates that it
  * signed stay valid.
  * @returns the id of the new key
  */
@@ -193,10 +193,10 @@ async function repairCurrentMac(tx: Office, keys: Keys): Promise<void> {
 }
 
 /**
- * Encrypts the private key with another SECRET_KEY, and renews the MACs of the public halves, in the transaction of that
- * change.
- * @returns the names of keys that the portal did not make, and of the signing key if it could not be decrypted: it is
- * retired, and the next certificate makes another
+ * Encrypts the private half of the signing key with another SECRET_KEY, and renews the MACs of all public halves, in the
+ * transaction that changes SECRET_KEY.
+ * @returns the names of keys that the portal did not make, and of the signing key if it could not be decrypted: then the
+ * key is retired, and the next certificate is signed with a new key
  */
 export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   await repairCurrentMac(tx, from);
@@ -209,7 +209,7 @@ async function renewMacs({ db }: Office, from: Keys, to: Keys): Promise<string[]
   for (const row of await listKeyRows({ db })) {
     const { id, x, y } = row;
     const mac = to.signPublicKey(id, x, y);
-    if (isOwn(from, row))
+    if (isMadeByPortal(from, row))
       await db.updateTable("signingKeys").set({ mac }).where("id", "=", id).execute();
     else forged.push(id);
   }

@@ -15,20 +15,20 @@ import { anonymiseCertificates, findCertificate } from "./records.ts";
 import { rotateSigningKey } from "./signing-keys.ts";
 import { findCertificateErrors } from "./verify.ts";
 
-onEachDatabase("verify, of certificates", (office) => {
-  const approved = async () => {
+onEachDatabase("the command `verify`", (office) => {
+  const approveThree = async () => {
     const reviewer = await addPerson(office, "staff");
     const applicant = await addPerson(office, "citizen");
     const service = await addCertifiedService(office);
-    const one = () => addApproved(office, { applicant, reviewer, service });
-    return [await one(), await one(), await one()] as const;
+    const approve = () => addApproved(office, { applicant, reviewer, service });
+    return [await approve(), await approve(), await approve()] as const;
   };
 
   const numberOf = async (id: string) => (await findCertificate(office, id))!.number;
   const set = (id: string, columns: object) =>
     office.db.updateTable("certificates").set(columns).where("applicationId", "=", id).execute();
 
-  it("names certificates with another holder, and with no token that the portal signed for them", async () => {
+  it("names certificates whose paper has another holder than their token, or whose token was not signed for them", async () => {
     const ids = await approved();
     const [renamed, unsigned, exchanged] = ids;
     const numbers = await Promise.all(ids.map(numberOf));
@@ -43,7 +43,7 @@ onEachDatabase("verify, of certificates", (office) => {
     ]);
   });
 
-  it("names certificates whose revocation was undone, also where its audit entry is gone", async () => {
+  it("names certificates whose revocation was undone, even if the audit entry of the revocation is gone", async () => {
     const kamla = await addPerson(office, "staff");
     const [recorded, inHistory, deleted] = await approved();
     const reason = "Wrong name";
@@ -81,7 +81,7 @@ onEachDatabase("verify, of certificates", (office) => {
     expect(await findCertificateErrors(office)).toEqual([]);
   });
 
-  it("names sequences that somebody set back, and certificates go on beyond what was issued", async () => {
+  it("names sequences that somebody set back, and the next certificate still gets a number that is new", async () => {
     const [first] = await approved();
     expect(await findCertificateErrors(office)).toEqual([]);
     await office.db.updateTable("certificateSequences").set({ lastNumber: 1 }).execute();

@@ -8,9 +8,9 @@ import { findForgedKeys, publicKeys } from "./signing-keys.ts";
 const certificatesInBatch = 500;
 
 /**
- * For the operator's command `verify`: finds errors in certificates, one line each: keys that the portal did not make;
- * certificates that differ from their signed token or have none; differences from the audit log (find-unrecorded.ts); and
- * sequences that are behind the numbers they gave out.
+ * Finds errors in certificates for the operator's command `verify`, and returns one line for each: keys that the portal did
+ * not make, certificates that differ from their signed token or have none, differences from the audit log
+ * (find-unrecorded.ts), and sequences that are behind the numbers they gave out.
  */
 export async function findCertificateErrors(office: Office): Promise<string[]> {
   const forged = await findForgedKeys(office);
@@ -63,11 +63,11 @@ async function findSequencesBehind(office: Office): Promise<string[]> {
     .orderBy("serviceCode")
     .orderBy("financialYear")
     .execute();
-  const inUse = [
+  const lastUsed = [
     ...issued.map((one) => [sequenceOf(one.serviceCode, one.financialYear), one.highest] as const),
     [statusSequence, await statusIndexesInUse(office)] as const,
   ];
-  return inUse
+  return lastUsed
     .filter(([id, highest]) => (lastNumbers.get(id) ?? 0) < highest)
     .map(
       ([id, highest]) =>

@@ -18,18 +18,18 @@ import type { ClaimInput } from "./rules.ts";
 
 export type ClaimOutcome =
   | { outcome: "claimed"; applicationId: string }
-  /** They had taken it over with this code before. Nothing was written. */
+  /** The actor had claimed the application with this code before. Nothing was written. */
   | { outcome: "ownAlready"; applicationId: string }
-  /** No application has this code, or it was used; the outcome does not reveal which. */
+  /** No application has this code, or somebody else used the code; the outcome does not reveal which. */
   | { outcome: "wrong" }
-  /** Too many wrong codes; nothing was looked up. */
+  /** Too many wrong codes were tried; this one was not looked up. */
   | { outcome: "tooManyWrong" };
 
 /**
- * Takes over an application that the office or a helper filed for somebody without email, with the code of their slip:
- * from then on it belongs to this account, with its notifications, and its history says so. The code is used up; one code
- * opens one application. Wrong codes are counted before they are looked up, for the person and for their network. Whoever
- * filed the application cannot take it over.
+ * Claims an application that the office or a helper filed for somebody without an email, with the code of the slip: from
+ * then on the application and its notifications belong to the actor's account, and its history says so. A code is for one
+ * application and one use. Each attempt is counted before its code is looked up, for the actor and for the actor's
+ * network. Whoever filed the application cannot claim it.
  * @throws ForbiddenError unless the actor may claim applications
  */
 export async function claimApplication(

@@ -1,12 +1,11 @@
 /**
- * Whose account takes an application over, as it is stored: the applicant's own or a relative's. In a file of its
- * own: pages show it in the browser, and the rules of the form need regular expressions that old browsers cannot
- * parse.
+ * Whose account claims an application, as stored: the applicant's own or a relative's. These values are not in rules.ts,
+ * because pages load them in the browser, and rules.ts needs regular expressions that old browsers cannot parse.
  */
 export const claimants = ["applicant", "relative"] as const;
 export type Claimant = (typeof claimants)[number];
 
-/** The choices of the form. */
+/** The claimant that each choice of the form stands for. */
 export const claimantOf = { mine: "applicant", relative: "relative" } as const satisfies Record<
   string,
   Claimant

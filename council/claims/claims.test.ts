@@ -63,7 +63,7 @@ onEachDatabase("taking over an application", (office) => {
       version,
     });
 
-  it("moves it with its documents and notifications to the account, and its history says so", async () => {
+  it("moves it with its notifications to the account, and its history says so", async () => {
     office.advanceClock(1000);
     await review(1);
     office.advanceClock(1000);
@@ -92,7 +92,7 @@ onEachDatabase("taking over an application", (office) => {
     ]);
   });
 
-  it("brings letters from then on, and takes it off the list of calls", async () => {
+  it("removes it from the list of calls, and from then on news of it goes by letter", async () => {
     await addOpenCall(office, id);
     await claim(nephew);
     expect((await listCalls(office, kamla, { page: 1 })).calls).toEqual([]);
@@ -102,7 +102,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await office.count("calls")).toBe(0);
   });
 
-  it("leaves the account its newest 50 notifications", async () => {
+  it("leaves the account with its newest 50 notifications", async () => {
     const notice = {
       title: { key: "claims.title" },
       message: { key: "claims.claimed" },
@@ -121,7 +121,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(newest!.actionUrl).toBe(`/applications/${id}`);
   });
 
-  it("works once, and for one application alone", async () => {
+  it("works once with a code, and for only one application", async () => {
     const other = await fileFor(office, kamla, shanti, await addService(office));
     expect(await codeOf(office, other)).not.toBe(code);
     expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
@@ -139,7 +139,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(stranger), "nor once the account is gone").toEqual({ outcome: "wrong" });
   });
 
-  it("needs a code that is made with the application, and the same on every print until another is made", async () => {
+  it("needs the code that was made when it was filed, and that every print of the slip shows until a new code is made", async () => {
     const claimOf = () => findClaimCode(office, id);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(await claimOf()).toEqual({
@@ -158,7 +158,7 @@ onEachDatabase("taking over an application", (office) => {
     expect((await getSlip(office, kamla, id)).claimCode, "too old").toBeUndefined();
   });
 
-  it("brings a letter to the email given at the counter, alike with an account and without one", async () => {
+  it("is offered in a letter to the email given at the counter, which does not reveal whether the email has an account", async () => {
     const sunita = await addPerson(office, "citizen");
     const sent = async () => {
       const letters = await office.db.selectFrom("letters").selectAll().execute();
@@ -186,7 +186,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await sent(), "3 a day to a mailbox").toHaveLength(invitationsPerEmailPerDay - 1);
   });
 
-  it("succeeds for one of two who send the code at the same moment", async () => {
+  it("succeeds for only one of four people who send the code at the same moment", async () => {
     const others = await Promise.all([1, 2, 3].map(() => addPerson(office, "citizen")));
     const outcomes = await Promise.all([nephew, ...others].map((person) => claim(person)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -199,7 +199,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await events.selectAll().execute()).toHaveLength(1);
   });
 
-  it("leaves no code, even if one is made at the same moment", async () => {
+  it("leaves no unused code, even if a new code is made at the same moment", async () => {
     for (let race = 0; race < 4; race += 1) {
       id = await fileFor(office, kamla, shanti, await addService(office));
       code = await codeOf(office, id);
@@ -218,7 +218,7 @@ onEachDatabase("taking over an application", (office) => {
     }
   });
 
-  it("fails alike for a wrong code and an old code", async () => {
+  it("fails with the same outcome for a wrong, a replaced and an expired code", async () => {
     for (const typed of ["00000000", "", id.slice(-8)])
       expect(await claim(nephew, { code: typed })).toEqual({ outcome: "wrong" });
     const newer = await makeCode(office, kamla, id);
@@ -230,7 +230,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await office.count("claimCodes")).toBe(0);
   });
 
-  it("is tried five times an hour by a person, and then even the right code is not compared", async () => {
+  it("can be tried five times an hour by a person, and then even the right code is not compared", async () => {
     for (let tried = 0; tried < claimAttemptsPerPerson; tried += 1)
       expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     expect(await claim(nephew)).toEqual({ outcome: "tooManyWrong" });
@@ -239,7 +239,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(nephew)).toMatchObject({ outcome: "claimed" });
   });
 
-  it("is tried a hundred times an hour from a network, whoever tries", async () => {
+  it("can be tried a hundred times an hour from a network, whoever tries", async () => {
     const row = await office.db.selectFrom("limits").select("key").execute();
     expect(await claim(nephew, { code: "00000000" })).toEqual({ outcome: "wrong" });
     await office.db
@@ -258,7 +258,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(elsewhere)).toMatchObject({ outcome: "claimed" });
   });
 
-  it("is refused to the office, and to whoever filed it, also once they are citizens", async () => {
+  it("is refused to the office, and to whoever filed it, even once that person is a citizen", async () => {
     for (const official of [kamla, ramesh])
       await expect(claim(official)).rejects.toThrow(ForbiddenError);
     await office.db
@@ -270,7 +270,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
   });
 
-  it("has a code only where somebody without email has the application; only its hash is stored", async () => {
+  it("has a code only while it belongs to somebody without an email, and only the hash of the code is stored", async () => {
     const own = await addApplication(office, nephew);
     for (const other of [own, "none"])
       await expect(createClaimCode(office, kamla, other)).rejects.toThrow(NotFoundError);
@@ -286,7 +286,7 @@ onEachDatabase("taking over an application", (office) => {
     await expect(createClaimCode(office, nephew, id)).rejects.toThrow(ForbiddenError);
   });
 
-  it("is refused once the maker of its code lost the duty, the role or the account", async () => {
+  it("is refused once whoever made its code has lost the duty, the role or the account", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const mohan = await addPerson(office, "staff");
     const gone = await addPerson(office, "staff");
@@ -318,7 +318,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await office.count("claimCodes"), "he still files for others").toBe(before + 1);
   });
 
-  it("is refused once its applicant is gone, or has an account", async () => {
+  it("is refused once its applicant is deleted, or has an account", async () => {
     await deleteAccount(office, { uid: shanti });
     expect(await office.count("claimCodes")).toBe(0);
     expect(await claim(nephew)).toEqual({ outcome: "wrong" });
@@ -336,7 +336,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await stored()).toMatchObject({ userId: mohan, version: 1 });
   });
 
-  it("takes at most 200 new codes a day by one clerk", async () => {
+  it("allows one clerk to make at most 200 new codes a day", async () => {
     for (let made = 0; made < claimCodesPerPersonPerDay; made += 1)
       await makeCode(office, kamla, id);
     const before = await office.db.selectFrom("claimCodes").selectAll().execute();

@@ -11,15 +11,15 @@ import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 
 export type ClaimCodeCreated =
-  /** The slip shows it. */
+  /** The slip now shows the new code. */
   { outcome: "created" } | { outcome: "tooManyCodes"; atMost: number };
 
 /**
- * Makes a new claim code for an application of somebody without email, in place of an earlier one, because the slip with
- * it was lost or it has expired.
+ * Makes a new claim code for an application of somebody without an email, which replaces the earlier code: the slip with the
+ * earlier code was lost, or that code has expired.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is no such application, its applicant has an account, or the actor is a helper
- * and either did not file it or it is decided
+ * @throws NotFoundError if there is no such application, if its applicant has an account, or if the actor is a helper and
+ * either did not file the application or it is decided
  */
 export async function createClaimCode(
   office: Office,
@@ -34,7 +34,7 @@ export async function createClaimCode(
       .where("applications.id", "=", applicationId)
       .where("applications.filedBy", "is not", null)
       .where("users.email", "is", null)
-      // Nobody takes it over meanwhile: otherwise the code would open the new owner's application.
+      // Locked so that nobody claims the application meanwhile: the new code would open the new owner's application.
       .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate(["applications"]))
       .executeTakeFirst();
     const { filedBy = null, status = "" } = application ?? {};

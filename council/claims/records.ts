@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 
-/** An application that a claim code belongs to, locked until the transaction ends. */
+/** The application of a claim code, locked until the transaction ends. */
 export interface Claimable {
   id: string;
   userId: string;
@@ -11,8 +11,8 @@ export interface Claimable {
 }
 
 /**
- * The application that a claim code belongs to, locked. Undefined unless the application is still a counter applicant's,
- * or of whoever used the code, and that account is not disabled.
+ * Locks the application of a claim code. Undefined unless the application belongs to a counter applicant, or to the account
+ * that used the code, and its owner is not disabled.
  */
 export async function lockClaimable(tx: Office, codeHash: string): Promise<Claimable | undefined> {
   const found = await withCode(tx, codeHash).select("applicationId").executeTakeFirst();
@@ -23,7 +23,7 @@ export async function lockClaimable(tx: Office, codeHash: string): Promise<Claim
     .where("id", "=", found?.applicationId ?? "")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  // Somebody may have used or replaced the code while the lock was waited for.
+  // Read again, because somebody may have used or replaced the code while this transaction waited for the lock.
   const code = await withCode(tx, codeHash)
     .innerJoin("users", (join) => join.on("users.uid", "=", application?.userId ?? ""))
     .select(["claimCodes.claimedBy", "users.email", "users.disabledAt"])
@@ -41,7 +41,7 @@ function withCode(tx: Office, codeHash: string) {
     .where("claimCodes.expiresAt", ">", tx.clock());
 }
 
-/** Marks a claim code as used. It is kept until it expires, so that pressing the button twice has the same answer. */
+/** Marks a claim code as used. The code is kept until it expires, so that pressing the button twice has the same answer. */
 export async function markCodeUsed(
   tx: Office,
   applicationId: string,

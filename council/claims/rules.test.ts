@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { claimForm, type ClaimInput } from "./rules.ts";
 
-it("a code may be typed with spaces, dashes, small letters and look-alikes", () => {
+it("a claim code may be typed with spaces, dashes, small letters and look-alike letters, and wrong forms are refused", () => {
   const form = { claimCode: "abc o-123l", whose: "mine" };
   expect(claimForm.parse(form)).toEqual({
     code: "ABC01231",

@@ -14,7 +14,7 @@ const claimFields = z.strictObject(
     claimCode: z
       .string(codeInvalid)
       .transform(bareCode)
-      .refine((bare) => bare.length === claimCodeLength && /^[0-9A-Z]+$/.test(bare), {
+      .refine((code) => code.length === claimCodeLength && /^[0-9A-Z]+$/.test(code), {
         error: codeInvalid,
       }),
     whose: z.enum(whoseAccounts, "claims.errors.whose" satisfies TextKey),
@@ -23,7 +23,7 @@ const claimFields = z.strictObject(
   "common.unexpectedField" satisfies TextKey,
 );
 
-/** Whose account it is; if a relative's, also the relative's name. */
+/** Whose account claims the application, and the name of the relative if it is a relative's. */
 const claimant = z
   .object({ whose: z.enum(whoseAccounts), relativeName: z.string().default("") })
   .transform(({ whose, relativeName }, context) => {
@@ -40,20 +40,20 @@ const claimant = z
     return z.NEVER;
   });
 
-/** The form of /claim. Errors are text keys; a wrong code and a missing name are both reported. */
+/** The form of the page /claim. Errors are text keys; a wrong code and a missing name are reported together. */
 export const claimForm = z.unknown().transform((form, context): ClaimInput => {
   const fields = claimFields.safeParse(form);
   const person = claimant.safeParse(form);
   if (fields.success && person.success) return { code: fields.data.claimCode, ...person.data };
   const fieldIssues = fields.error?.issues ?? [];
-  // Issues that are not custom are of fields that `claimFields` has reported already.
+  // Issues that are not custom belong to fields that `claimFields` has reported already.
   const nameIssues = (person.error?.issues ?? []).filter(({ code }) => code === "custom");
   for (const { message, path } of [...fieldIssues, ...nameIssues])
     context.addIssue({ code: "custom", message, path });
   return z.NEVER;
 });
 
-/** A parsed form. */
+/** The parsed form. */
 export type ClaimInput = { code: string } & (
   | { claimant: "applicant" }
   /** The name of the relative whose account it is. */

@@ -13,7 +13,7 @@ export interface ListedContactMessage {
   message: string;
   /** Milliseconds UTC. */
   createdAt: number;
-  /** When (milliseconds UTC) and by whom it was marked answered; the name is null once their account is deleted. */
+  /** When (milliseconds UTC) and by whom it was marked answered; `by`, a name, is null once that account is deleted. */
   answered: { at: number; by: string | null } | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ContactMessages {
   messages: ListedContactMessage[];
   /** `open`: not answered. */
   counts: { total: number; open: number };
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }

@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { messageExists, setAnswered } from "./records.ts";
 
-/** `unchanged`: it was marked so already. `gone`: it was deleted meanwhile. */
+/** `unchanged`: the message was marked like this already. `gone`: the message was deleted meanwhile. */
 export type MarkedContactMessage = { outcome: "marked" | "unchanged" | "gone" };
 
 /**

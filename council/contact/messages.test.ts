@@ -38,7 +38,7 @@ onEachDatabase("contact messages as administrators see them", (office) => {
     expect((await list()).counts).toEqual({ total: 2, open: 1 });
   });
 
-  it("remember who marked them answered and when, and that the mark was removed", async () => {
+  it("show who marked them answered and when, until the mark is removed", async () => {
     await write("first");
     const messageId = await idOf("first");
     const mark = (isAnswered: boolean) =>
@@ -59,7 +59,7 @@ onEachDatabase("contact messages as administrators see them", (office) => {
     ).toEqual(["MARK_MESSAGE_ANSWERED", "MARK_MESSAGE_NOT_ANSWERED"]);
   });
 
-  it("are marked once when two do so at the same moment", async () => {
+  it("are marked once when two administrators mark them at the same moment", async () => {
     await write("first");
     const messageId = await idOf("first");
     const outcomes = await Promise.all(
@@ -69,13 +69,13 @@ onEachDatabase("contact messages as administrators see them", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it("come in pages of 25", async () => {
+  it("are listed in pages of 25", async () => {
     for (let count = 0; count <= contactMessagesPerPage; count += 1) await write(`${count}`);
     expect((await list(false, 2)).messages.map(({ subject }) => subject)).toEqual(["0"]);
     expect(await list(true, 7)).toMatchObject({ page: 2, pages: 2 });
   });
 
-  it.each(["citizen", "staff"] as const)("are not for a %s", async (role) => {
+  it.each(["citizen", "staff"] as const)("are refused to a %s", async (role) => {
     await write("first");
     const messageId = await idOf("first");
     const person = await addPerson(office, role);

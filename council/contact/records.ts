@@ -3,7 +3,7 @@ import { contactWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { ContactMessage } from "./rules.ts";
 
-/** The id of the letter with an identical contact message that was sent within the last hour. */
+/** The id of the letter about an identical contact message from the last hour. */
 export async function findLetterOfIdenticalMessage(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
@@ -82,7 +82,7 @@ export async function messageExists(tx: Office, id: string): Promise<boolean> {
 
 /**
  * Marks a contact message as answered, or as unanswered if `answered` is undefined.
- * @returns false if it was marked so already.
+ * @returns false if the message was marked like this already
  */
 export async function setAnswered(
   tx: Office,

@@ -2,22 +2,22 @@ import { expect, it } from "vitest";
 import { contactSchema } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const good = {
+const valid = {
   name: "Sunita Devi",
   email: "sunita@example.in",
   subject: "Birth certificate",
   message: "When can I come?",
   leaveEmpty: "",
 };
-const errorsOf = (change: Partial<typeof good>) =>
-  contactSchema.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.message);
+const errorsOf = (change: Partial<typeof valid>) =>
+  contactSchema.safeParse({ ...valid, ...change }).error?.issues.map((issue) => issue.message);
 
-it("takes name, email, subject and message", () => {
-  expect(contactSchema.parse(good)).toEqual(good);
+it("the contact form takes name, email, subject and message", () => {
+  expect(contactSchema.parse(valid)).toEqual(valid);
 });
 
-it("takes them without the honeypot field, which only the page knows", () => {
-  const { leaveEmpty: _, ...typed } = good;
+it("the contact form may be sent without the honeypot field, which only the page has", () => {
+  const { leaveEmpty: _, ...typed } = valid;
   expect(contactSchema.parse(typed)).toEqual(typed);
 });
 
@@ -26,11 +26,11 @@ it.each([
   ["email", "contact.errors.emailRequired"],
   ["subject", "contact.errors.subjectRequired"],
   ["message", "contact.errors.messageRequired"],
-] as const)("requires %s, and more than blanks", spec("§5/other-forms/contact"), (field, error) => {
+] as const)("the contact form requires %s, and more than blanks", spec("§5/other-forms/contact"), (field, error) => {
   expect(errorsOf({ [field]: " \r\n " })?.[0]).toBe(error);
 });
 
-it("requires what was not sent at all", () => {
+it("the contact form reports each required field that was not sent", () => {
   expect(contactSchema.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual([
     "contact.errors.nameRequired",
     "contact.errors.emailRequired",
@@ -40,13 +40,13 @@ it("requires what was not sent at all", () => {
 });
 
 it.each(["sunita", "sunita@", "@example.in", "sunita devi@example.in", "a@b.in\nBcc: c@d.in"])(
-  "refuses the email %j",
+  "the contact form refuses the email %j",
   (email) => {
     expect(errorsOf({ email })).toEqual(["contact.errors.emailInvalid"]);
   },
 );
 
-it("bounds every length", () => {
+it("the contact form limits the length of every field", () => {
   expect(errorsOf({ name: "n".repeat(101) })).toEqual(["contact.errors.nameTooLong"]);
   expect(errorsOf({ subject: "s".repeat(151) })).toEqual(["contact.errors.subjectTooLong"]);
   expect(errorsOf({ message: "m".repeat(5001) })).toEqual(["contact.errors.messageTooLong"]);
@@ -55,26 +55,26 @@ it("bounds every length", () => {
   ]);
 });
 
-it("counts a line break once, as the browser did", () => {
+it("the contact form counts a line break as one character, as browsers do", () => {
   const message = `${"m\r\n".repeat(2499)}mm`;
-  expect(contactSchema.parse({ ...good, message }).message).toBe(message.replaceAll("\r", ""));
+  expect(contactSchema.parse({ ...valid, message }).message).toBe(message.replaceAll("\r", ""));
 });
 
-it("keeps name and subject to one line", () => {
-  expect(contactSchema.parse({ ...good, subject: "Hello\r\nBcc: c@d.in" }).subject).toBe(
+it("the contact form turns a subject of several lines into one line", () => {
+  expect(contactSchema.parse({ ...valid, subject: "Hello\r\nBcc: c@d.in" }).subject).toBe(
     "Hello Bcc: c@d.in",
   );
 });
 
-it("removes characters that reorder what the office reads", () => {
+it("the contact form removes characters that reorder text", () => {
   for (const field of ["name", "subject", "message"] as const) {
-    const sent = { ...good, [field]: "\u202eteN\u2066\u0007 Devi\u202c" };
+    const sent = { ...valid, [field]: "\u202eteN\u2066\u0007 Devi\u202c" };
     expect(contactSchema.parse(sent)[field]).toBe(field === "message" ? "teN Devi" : "teN  Devi");
   }
   expect(errorsOf({ name: "\u202e\u2066" })).toEqual(["contact.errors.nameRequired"]);
 });
 
-it("refuses a filled honeypot field, and unknown fields", () => {
+it("the contact form refuses a filled honeypot field, and unknown fields", () => {
   expect(errorsOf({ leaveEmpty: "https://spam.example" })).toEqual(["contact.errors.refused"]);
   expect(errorsOf({ role: "admin" } as object)).toEqual(["contact.errors.refused"]);
 });

@@ -9,7 +9,7 @@ import { plainText, cleanLines } from "../plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 
-/** A honeypot field that people do not see. Bots fill it in, and some browsers do; programs need not send it. */
+/** A field that people do not see. Bots fill it in, and so do some browsers; other programs may leave it out. */
 export const honeypotField = "leaveEmpty";
 
 /** The contact form: every field is required (spec section 5). Errors are text keys. */

@@ -36,7 +36,7 @@ onEachDatabase("a message to the office", (office) => {
   });
 
   it(
-    "is stored and sent at once to the support email; a reply goes to the sender",
+    "is stored and sent at once to the support email, so that a reply goes to the sender",
     spec("§3/contact-message/fields"),
     async () => {
       expect(await send()).toEqual({ outcome: "sent" });
@@ -64,7 +64,7 @@ onEachDatabase("a message to the office", (office) => {
   );
 
   it(
-    "has the parameters of spec section 7",
+    "is sent with the parameters of spec section 7",
     spec("§7/e-mail/contact-to", "§7/e-mail/contact"),
     async () => {
       await send();
@@ -80,7 +80,7 @@ onEachDatabase("a message to the office", (office) => {
     },
   );
 
-  it("stays when its letter is not accepted, and the letter is tried again", async () => {
+  it("is stored even if its letter is not accepted, and the letter is sent later", async () => {
     office.delivery.refuses = true;
     expect(await send()).toEqual({ outcome: "notSent" });
     expect(await office.count("contactMessages")).toBe(1);
@@ -92,7 +92,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(letters).toHaveLength(1);
   });
 
-  it("sent again after a failure is the same message: one row, one letter", async () => {
+  it("that is sent again after a failure is stored once, and its letter sent once", async () => {
     office.delivery.refuses = true;
     await send();
     office.delivery.refuses = false;
@@ -102,20 +102,20 @@ onEachDatabase("a message to the office", (office) => {
     expect(letters).toHaveLength(1);
   });
 
-  it("sent twice by a double click is confirmed both times, and arrives once", async () => {
+  it("that is sent twice by a double click is confirmed both times, and arrives once", async () => {
     expect(await Promise.all([send(), send()])).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
     expect(await send()).toEqual({ outcome: "sent" });
     expect(await office.count("contactMessages")).toBe(1);
     expect(letters).toHaveLength(1);
   });
 
-  it("the same words from somebody else are another message", async () => {
+  it("with the same words but from another email is another message", async () => {
     await send();
     await send({ email: "ramesh@example.in" });
     expect(await office.count("contactMessages")).toBe(2);
   });
 
-  it("is refused after five in an hour from one email, however it is written", async () => {
+  it("is refused after five in an hour from one email, however the email is spelled", async () => {
     for (let n = 1; n <= contactMessagesPerEmail; n += 1)
       expect(await send({ subject: `${n}` }, `203.0.113.${n}`)).toEqual({ outcome: "sent" });
 
@@ -128,7 +128,7 @@ onEachDatabase("a message to the office", (office) => {
     expect(await send()).toEqual({ outcome: "sent" });
   });
 
-  it("of somebody signed in is counted for them, not for the email or the network that others use", async () => {
+  it("from somebody signed in counts for that person, and not for the email or the visitors of the network", async () => {
     const sunita = await addPerson(office, "citizen", { email: question.email });
     for (let n = 1; n <= contactMessagesPerEmail; n += 1) await send({ subject: `${n}` });
     for (let n = 1; n <= contactMessagesPerNetwork; n += 1)
@@ -158,7 +158,7 @@ onEachDatabase("a message to the office", (office) => {
     });
   });
 
-  it("of a visitor is refused after five hundred in an hour from all visitors", async () => {
+  it("from a visitor is refused after five hundred in an hour from all visitors", async () => {
     const total = { action: "contact.visitors", subject: "" };
     for (let n = 1; n <= contactMessagesOfVisitors; n += 1)
       await office.change((tx) => countAttempt(tx, total, contactWindowMs));

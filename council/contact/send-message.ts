@@ -22,17 +22,17 @@ export type Sender = Caller & { person?: Pick<Person, "uid"> | undefined };
 
 export type SentMessage =
   | { outcome: "sent" }
-  /** The message is stored, and its letter is retried later. */
+  /** The message is stored, and its letter will be tried again. */
   | { outcome: "notSent" }
   /** Nothing was stored. */
   | { outcome: "tooMany" };
 
 /**
  * Stores a contact message and sends it to the support email (spec sections 5 and 7) with the sender as
- * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per hour from
- * one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody
- * who types their email or shares their network can use their messages up. The message belongs to the sender who is
- * signed in, never to the owner of the typed email, which nobody has proved.
+ * Reply-To. An identical message within an hour is not stored again; only its letter is tried again. Visitors may send at
+ * most 5 messages per hour with one email, 20 from one network and 500 all together. Whoever is signed in may send 5,
+ * counted separately, so that strangers who type that person's email or share the network cannot use these up. The message
+ * belongs to the person who is signed in, never to the owner of the typed email, because nobody has proved the email.
  */
 export async function sendContactMessage(
   office: Office,
@@ -50,7 +50,7 @@ async function storeMessage(
   sender: Sender,
   message: ContactMessage,
 ): Promise<string | undefined> {
-  // Counted first, because counting serialises two requests with the same message.
+  // Count first: counting makes two requests with the same message run one after the other.
   if (!(await countEach(tx, limitsOf(sender, message.email)))) return undefined;
   const identical = await findLetterOfIdenticalMessage(tx, message);
   if (identical !== undefined) return identical;
@@ -64,7 +64,7 @@ function limitsOf({ person, ipAddress }: Sender, email: string): RateLimit[] {
   const network = networkOf(ipAddress);
   const ofNetwork = { atMost: contactMessagesPerNetwork, windowMs };
   const ofSender = { atMost: contactMessagesPerEmail, windowMs };
-  // Visitors and people are counted apart, also those of one network.
+  // Visitors and people who are signed in are counted separately, even if they share a network.
   if (person)
     return [
       { action: "contact.network.people", subject: network, limit: ofNetwork },

@@ -11,16 +11,16 @@ import { getCouncil } from "../settings/get-council.ts";
 import { findCounterApplicant, insertCounterApplicant } from "./records.ts";
 import { storeTypedContact, type TypedContactStored } from "./store-typed-contact.ts";
 
-/** Somebody without an account, to file for at the counter. */
+/** Somebody without an account, for whom an application is to be filed at the counter. */
 export interface NewCounterApplicant {
   displayName: string;
   phone: string;
   birthYear: number;
-  /** Of their papers; by default the council's `defaultLanguage`. */
+  /** The language of their papers; by default the council's `defaultLanguage`. */
   language?: Language | undefined;
-  /** An unconfirmed email, to which a letter says that an application was filed for them. */
+  /** An unconfirmed email, to which a letter goes when an application is filed for them. */
   contactEmail?: string | null;
-  /** The key of the form that adds them: its button, pressed twice, adds one person. */
+  /** The key of the form that adds them, so that pressing its button twice adds one person. */
   formKey: string;
 }
 
@@ -28,14 +28,14 @@ export type CounterApplicantAdded =
   | { outcome: "added"; uid: string }
   /** Nobody was added. */
   | { outcome: "tooManyAdded"; atMost: number }
-  /** The same form had added them before, and what was typed now was not stored. */
+  /** The same form had added them before, and the email and the language typed now were not stored. */
   | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
  * Adds somebody who has no account. They cannot sign in: they have no email, and their blank password hash fits no
- * password. They are told by phone what others are told by letter (council/calls). Whether an account has the email
- * that they give is neither looked up nor revealed. If the same form is sent again with the same person, nobody is added,
- * and the email and the language given now are stored (store-typed-contact.ts).
+ * password. They get by phone the news that others get by letter (council/calls). Whether some account has the contact
+ * email is neither looked up nor revealed. If the same form is sent again with the same person, nobody is added, and the
+ * email and the language typed now are stored (store-typed-contact.ts).
  * @throws as `changeAs`
  */
 export async function addCounterApplicant(
@@ -76,7 +76,7 @@ export async function addCounterApplicant(
   });
 }
 
-/** A uid that is the same for the same actor, form and person, and that nobody can guess. */
+/** A uid that nobody can guess, and that is always the same for the same actor, form and person. */
 function uidOf(
   { keys }: Office,
   actor: Pick<Actor, "uid">,

@@ -9,11 +9,11 @@ import type { CounterChoice } from "./rules.ts";
 import { storeTypedContact, type TypedContactStored } from "./store-typed-contact.ts";
 
 export type FilingBegun =
-  /** The key of the form in which their application is filed. */
+  /** The key of the application form for this person. */
   | { outcome: "begun"; formKey: string }
   /** Nobody without an account has this id and phone. */
   | { outcome: "noSuchPerson" }
-  /** The service takes no applications; nobody was added. */
+  /** The service takes no applications now; nobody was added. */
   | { outcome: "serviceClosed" }
   /** Nobody was added. */
   | { outcome: "tooManyAdded"; atMost: number }
@@ -21,8 +21,8 @@ export type FilingBegun =
   | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
- * Chooses somebody at the counter, or adds them, and returns the key of their form. The same choice in the same
- * rendering of the counter's page gives the same person and the same form.
+ * Chooses a counter applicant or adds one, and returns the key of their application form. If a rendered counter page sends
+ * the same choice twice, the person and the form are the same both times.
  * @throws ForbiddenError for those who do not file for others
  */
 export async function beginFiling(
@@ -34,20 +34,20 @@ export async function beginFiling(
   const { key, serviceId } = choice;
   const service = await findService(office, serviceId);
   if (!service?.isActive) return { outcome: "serviceClosed" };
-  const found = await personIn(office, actor, choice);
-  if (found.outcome !== "added") return found;
-  return { outcome: "begun", formKey: formKeyFor(office, found.uid, `${key} ${serviceId}`) };
+  const chosen = await findOrAddPerson(office, actor, choice);
+  if (chosen.outcome !== "added") return chosen;
+  return { outcome: "begun", formKey: formKeyFor(office, chosen.uid, `${key} ${serviceId}`) };
 }
 
-/** The person of a choice; the outcome is `added` for somebody who was found, too. */
-async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
+/** Finds or adds the person of a choice; the outcome is `added` even for somebody who was chosen. */
+async function findOrAddPerson(office: Office, actor: Actor, choice: CounterChoice) {
   const { phoneNumber: phone, key, person, contactEmail } = choice;
   if (typeof person !== "string")
     return addCounterApplicant(office, actor, { ...person, contactEmail, phone, formKey: key });
   const counterApplicant = await findCounterApplicant(office, person);
   if (counterApplicant?.phone !== phone) return { outcome: "noSuchPerson" } as const;
   const { uid } = counterApplicant;
-  // A blank one changes nothing.
+  // A blank email changes nothing.
   if (contactEmail !== null) {
     const stored = await changeAs(office, actor, "fileForOthers", (tx, actor) =>
       storeTypedContact(tx, actor, { uid, isAddedByActor: false }, { contactEmail }),

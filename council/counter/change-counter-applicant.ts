@@ -14,14 +14,14 @@ import {
   type CounterApplicantDetails,
 } from "./records.ts";
 
-/** What is corrected of a counter applicant. */
+/** A correction of a counter applicant's details. */
 export interface CounterApplicantChange extends CounterApplicantDetails {
   uid: string;
   /** The `updatedAt` of the person that the form showed. */
   expectedUpdatedAt: number;
-  /** Of their papers; undefined changes nothing. */
+  /** The language of their papers; undefined leaves it as it is. */
   language?: Language | undefined;
-  /** Deletes the email that they gave at the counter. */
+  /** Whether to delete the email that they gave at the counter. */
   removesEmail: boolean;
 }
 
@@ -34,7 +34,7 @@ export type CounterApplicantChanged =
   /** Nothing was changed. */
   | { outcome: "tooManyChanged"; atMost: number };
 
-/** Whether a person may correct a counter applicant: a helper only those for whom they filed something undecided. */
+/** Whether the actor may correct a counter applicant. A helper may if an application they filed for them is undecided. */
 export async function mayChangeCounterApplicant(
   office: Office,
   actor: Actor,
@@ -45,11 +45,11 @@ export async function mayChangeCounterApplicant(
 
 /**
  * Corrects name, phone, year of birth and the language of the papers of a counter applicant, and if requested deletes the
- * email that they gave at the counter. Applications stay as they were sent. The audit log names what changed, without the
- * values.
+ * email that they gave at the counter. Applications stay as they were sent. The audit log names the changed fields without
+ * their values.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper without an undecided
- * application for them
+ * @throws NotFoundError if there is no such person, if they have an account, or if the actor is a helper and no application
+ * that they filed for the person is undecided
  */
 export async function changeCounterApplicant(
   office: Office,
@@ -79,7 +79,7 @@ export async function changeCounterApplicant(
   });
 }
 
-/** Counts a change of a counter applicant; undefined while it is within the actor's daily limit. */
+/** Counts a change of a counter applicant. @returns undefined while the actor is within the daily limit, else the outcome */
 export async function countChange(tx: Office, { uid }: Pick<Actor, "uid">) {
   const atMost = peopleChangedPerPersonPerDay;
   const key = { action: "counter.change", subject: uid };

@@ -22,7 +22,7 @@ import { findPeople } from "./find-people.ts";
 import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { changeCounterApplicantForm } from "./rules.ts";
 
-onEachDatabase("what the counter knows of somebody", (office) => {
+onEachDatabase("a counter applicant", (office) => {
   let kamla: Actor;
   let helper: Actor;
   let shanti: string;
@@ -46,7 +46,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       .where("action", "=", "CHANGE_SERVED")
       .orderBy("id")
       .execute();
-  /** What a page that is opened now sends as `expectedUpdatedAt`. */
+  /** The `expectedUpdatedAt` that a page sends which is opened now. */
   const updatedAt = async () => (await getCounterApplicantView(office, kamla, shanti)).updatedAt;
   const change = async (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>
     changeCounterApplicant(office, actor, {
@@ -59,7 +59,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       ...changes,
     });
 
-  it("is corrected, found by the new phone, and recorded without the values", async () => {
+  it("is corrected, is found by the new phone, and the audit entry has no values", async () => {
     expect(await change(kamla)).toEqual({ outcome: "unchanged" });
     expect(await entries()).toEqual([]);
     const changed = { displayName: "Shanti Devi", phone: "9000012345" };
@@ -106,7 +106,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     }
   });
 
-  it("is changed by one of two who save at the same moment", async () => {
+  it("is changed by only one of two clerks who save at the same moment", async () => {
     const expectedUpdatedAt = await updatedAt();
     const ramesh = await addPerson(office, "staff");
     const both = await Promise.all([
@@ -117,7 +117,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("loses the email that was given, which nobody is shown", async () => {
+  it("can lose the contact email, which no page ever shows", async () => {
     const seen = await getCounterApplicantView(office, kamla, shanti);
     expect(seen).toMatchObject({ hasContactEmail: true, mayChange: true });
     expect(JSON.stringify(seen)).not.toContain("example");
@@ -130,7 +130,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(fromJson((await entries())[0]!.details)).toEqual({ changed: ["email"] });
   });
 
-  it("is changed by a helper only as long as something they filed is not decided", async () => {
+  it("can be changed by a helper only while an application that the helper filed for them is undecided", async () => {
     const before = await row();
     await expect(change(helper, { phone: "9000012345" })).rejects.toThrow(NotFoundError);
     expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
@@ -148,7 +148,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("cannot be changed for somebody with an account, and only a limited number of times a day", async () => {
+  it("can be changed only without an account, and by each clerk only a limited number of times a day", async () => {
     const sunita = await addPerson(office, "citizen");
     await expect(change(kamla, { uid: sunita.uid })).rejects.toThrow(NotFoundError);
     for (let count = 0; count < peopleChangedPerPersonPerDay; count += 1)
@@ -161,7 +161,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await row()).toEqual(before);
   });
 
-  it("is opened for a limited number of people within an hour, whether they exist or not", async () => {
+  it("can be opened by one person only until an hourly limit, which counts ids that do not exist, too", async () => {
     await getCounterApplicant(office, helper, shanti);
     for (let count = 1; count < peopleOpenedPerPersonPerHour; count += 1)
       await expect(getCounterApplicant(office, helper, newId(office))).rejects.toThrow(
@@ -180,7 +180,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await getCounterApplicant(office, helper, another)).toMatchObject({ uid: another });
   });
 
-  it("counts the drafts for each applicant towards a limit of their own", async () => {
+  it("has a separate limit of drafts for each applicant of one clerk", async () => {
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const begin = (uid?: string) =>
       saveDraft(office, kamla, {
@@ -200,7 +200,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await listDrafts(office, kamla)).toHaveLength(draftsPerPersonAtMost + 2);
   });
 
-  it("has a form that names each error, and takes Devanagari digits", () => {
+  it("is changed in a form that names each error, and takes Devanagari digits", () => {
     const form = changeCounterApplicantForm(2026);
     const typed = { displayName: "", phoneNumber: "98", birthYear: "2027", expectedUpdatedAt: "1" };
     expect(form.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([

@@ -31,7 +31,7 @@ import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
-onEachDatabase("a correction at the counter", (office) => {
+onEachDatabase("a correction that is made at the counter", (office) => {
   let helper: Actor;
   let kamla: Actor;
   let ramesh: Actor;
@@ -51,7 +51,7 @@ onEachDatabase("a correction at the counter", (office) => {
 
   const rowsOf = (table: "applications" | "correctionRequests" | "drafts" | "documents") =>
     office.db.selectFrom(table).selectAll().orderBy("id").execute();
-  const traces = async () => ({
+  const allRecords = async () => ({
     applications: await rowsOf("applications"),
     requests: await rowsOf("correctionRequests"),
     drafts: await rowsOf("drafts"),
@@ -64,7 +64,7 @@ onEachDatabase("a correction at the counter", (office) => {
     notifications: await office.count("notifications"),
   });
 
-  it("is shown with the person, and answered by whoever filed it for them", async () => {
+  it("is shown with the counter applicant, and can be sent by the helper who filed the application", async () => {
     expect((await getCounterApplicantView(office, helper, shanti))?.correctionDeadlines).toEqual(
       {},
     );
@@ -113,7 +113,7 @@ onEachDatabase("a correction at the counter", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("is answered by staff too, who then do not decide it, and are not told of it", async () => {
+  it("can be sent by staff, who then may not decide the application and get no notification of the correction", async () => {
     await ask(ramesh, application);
     await attach(kamla, application);
     expect(await answer(kamla, application)).toEqual({ outcome: "corrected" });
@@ -127,13 +127,13 @@ onEachDatabase("a correction at the counter", (office) => {
       (await listNotifications(office, reader)).map(({ title }) => title.key);
     expect(await notices(ramesh)).toContain("notifications.corrected.title");
     expect(await notices(kamla)).not.toContain("notifications.corrected.title");
-    const before = await traces();
+    const before = await allRecords();
     await expect(decide(office, kamla, application)).rejects.toThrow(ForbiddenError);
-    expect(await traces()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
     expect(await decide(office, ramesh, application)).toEqual({ outcome: "updated" });
   });
 
-  it("that is not complete comes back, and can be saved for later", async () => {
+  it("that is incomplete comes back with errors, and can be saved for later", async () => {
     await ask(ramesh, application);
     const invalid = await answer(helper, application, { fullName: "" });
     expect(invalid).toMatchObject({ outcome: "invalid", errors: { fullName: {}, document_0: {} } });
@@ -157,7 +157,7 @@ onEachDatabase("a correction at the counter", (office) => {
     const citizen = await addPerson(office, "citizen");
     await ask(ramesh, application);
     const requestId = await requestOf(application);
-    const before = await traces();
+    const before = await allRecords();
     for (const stranger of [other, citizen]) {
       const values = { fullName: "Stranger" };
       const request = { applicationId: application, requestId };
@@ -170,7 +170,7 @@ onEachDatabase("a correction at the counter", (office) => {
       ])
         await expect(attempt(), attempt.toString()).rejects.toThrow(NotFoundError);
     }
-    expect(await traces()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
 
     const own = await addApplication(office, citizen);
     await ask(ramesh, own);
@@ -178,7 +178,7 @@ onEachDatabase("a correction at the counter", (office) => {
       await expect(getOwnCorrection(office, clerk, own)).rejects.toThrow(NotFoundError);
   });
 
-  it("is no longer made at the counter once the application was claimed: the relative makes it", async () => {
+  it("can no longer be sent at the counter once a relative has claimed the application, but by the relative", async () => {
     await ask(ramesh, application);
     await saveCorrection(office, helper, {
       applicationId: application,
@@ -189,12 +189,12 @@ onEachDatabase("a correction at the counter", (office) => {
     const code = await codeOf(office, application);
     const claim = { code, claimant: "relative", relativeName: "Arjun" } as const;
     expect(await claimApplication(office, nephew, claim)).toMatchObject({ outcome: "claimed" });
-    const before = await traces();
+    const before = await allRecords();
     for (const clerk of [helper, kamla]) {
       await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(NotFoundError);
       await expect(answer(clerk, application)).rejects.toThrow(NotFoundError);
     }
-    expect(await traces()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
     expect(await getOwnCorrection(office, nephew, application)).toMatchObject({
       answeredFor: undefined,
       values: { fullName: "Sunita Devi" },
@@ -203,7 +203,7 @@ onEachDatabase("a correction at the counter", (office) => {
     expect(await answer(nephew, application)).toEqual({ outcome: "corrected" });
   });
 
-  it("is sent once, and whoever is second hears that theirs was not sent", async () => {
+  it("is sent once, and a second clerk is told that somebody else has sent it", async () => {
     await ask(ramesh, application);
     await attach(kamla, application);
     const requestId = await requestOf(application);
@@ -211,16 +211,16 @@ onEachDatabase("a correction at the counter", (office) => {
     const second = { ...first, values: { fullName: "Second" } };
     expect(await saveCorrection(office, helper, second)).toEqual({ outcome: "saved" });
     expect(await answerCorrection(office, kamla, first)).toEqual({ outcome: "corrected" });
-    const before = await traces();
+    const before = await allRecords();
     const byOther = { outcome: "ended", how: "correctedByOther" };
     expect(await answerCorrection(office, helper, second)).toEqual(byOther);
     expect(await saveCorrection(office, helper, second)).toEqual(byOther);
     expect(await findOwnRequest(office, helper, second)).toMatchObject({
       outcome: "correctedByOther",
     });
-    // The same press of the button a second time.
+    // The first clerk presses the button a second time.
     expect(await answerCorrection(office, kamla, first)).toEqual({ outcome: "corrected" });
-    expect(withoutTimes(await traces())).toEqual(withoutTimes(before));
+    expect(withoutTimes(await allRecords())).toEqual(withoutTimes(before));
   });
 
   it("changes nothing once the request is closed or the person is disabled", async () => {
@@ -228,7 +228,7 @@ onEachDatabase("a correction at the counter", (office) => {
     await attach(kamla, application);
     const requestId = await requestOf(application);
     await withdraw(ramesh, application);
-    let before = await traces();
+    let before = await allRecords();
     const late = { ...correctionOf(application, requestId), values: { fullName: "Late" } };
     expect(await answerCorrection(office, kamla, late)).toEqual({
       outcome: "ended",
@@ -238,7 +238,7 @@ onEachDatabase("a correction at the counter", (office) => {
     const form = await correctionFormOf(office, kamla, late);
     const file = { form, slot: "document_0", name: "late.pdf", bytes: pdf("Late") };
     expect(await acceptDocument(office, kamla, file)).toEqual({ outcome: "formClosed" });
-    expect(withoutTimes(await traces())).toEqual(withoutTimes(before));
+    expect(withoutTimes(await allRecords())).toEqual(withoutTimes(before));
 
     await ask(ramesh, application);
     await attach(kamla, application);
@@ -247,17 +247,17 @@ onEachDatabase("a correction at the counter", (office) => {
       .set({ disabledAt: office.clock() })
       .where("uid", "=", shanti)
       .execute();
-    before = await traces();
+    before = await allRecords();
     for (const clerk of [helper, kamla]) {
       await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(
         ApplicantGoneError,
       );
       await expect(answer(clerk, application)).rejects.toThrow(ApplicantGoneError);
     }
-    expect(await traces()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
   });
 
-  it("says that the person is gone where they are disabled while it is sent", async () => {
+  it("is refused because the applicant is gone if the applicant is disabled while it is sent", async () => {
     await ask(ramesh, application);
     await attach(kamla, application);
     let late: Promise<unknown> | undefined;
@@ -274,7 +274,7 @@ onEachDatabase("a correction at the counter", (office) => {
     await expect(late).rejects.toThrow(ApplicantGoneError);
   });
 
-  it("is refused to a helper without the duty, also if it is lost while a form arrives, and allowed again with it", async () => {
+  it("is refused to a helper who lost the duty, even while a form arrives, and allowed once the helper has it again", async () => {
     await ask(ramesh, application);
     const file = await attach(helper, application);
     if (file.outcome !== "accepted") throw new Error(file.outcome);
@@ -285,7 +285,7 @@ onEachDatabase("a correction at the counter", (office) => {
       .set({ duty: null })
       .where("uid", "=", helper.uid)
       .execute();
-    const before = await traces();
+    const before = await allRecords();
     await expect(answer(helper, application)).rejects.toThrow(FilingEndedError);
     const bytes = pdf("Another");
     await expect(
@@ -296,7 +296,7 @@ onEachDatabase("a correction at the counter", (office) => {
     const other = await addPerson(office, "citizen");
     await expect(getOwnCorrection(office, other, application)).rejects.toThrow(NotFoundError);
     await expect(getDocumentDownload(office, now, file.id)).rejects.toThrow(NotFoundError);
-    expect(await traces()).toEqual(before);
+    expect(await allRecords()).toEqual(before);
 
     await changeDuty(office, { uid: helper.uid }, "helper");
     await changeDuty(office, { uid: helper.uid }, null);
@@ -306,6 +306,6 @@ onEachDatabase("a correction at the counter", (office) => {
   });
 });
 
-function withoutTimes<Traces extends { drafts: { updatedAt: number }[] }>(traces: Traces) {
-  return { ...traces, drafts: traces.drafts.map((row) => ({ ...row, updatedAt: 0 })) };
+function withoutTimes<Traces extends { drafts: { updatedAt: number }[] }>(allRecords: Traces) {
+  return { ...allRecords, drafts: allRecords.drafts.map((row) => ({ ...row, updatedAt: 0 })) };
 }

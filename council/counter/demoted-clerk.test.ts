@@ -13,16 +13,16 @@ import { getApplicationForReview } from "../applications/get-application-for-rev
 import { FilingEndedError, NotFoundError, type RefusedError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("a correction at the counter by a clerk who is a citizen now", (office) => {
+onEachDatabase("a correction at the counter by a former clerk who is now a citizen", (office) => {
   const { ask, requestOf } = correctionsOf(office);
 
-  it("is refused with the reason if they had opened the counter application; any other does not exist for them", async () => {
+  it("is refused with the reason if the clerk had opened the application there, and otherwise as not found", async () => {
     const [kamla, ramesh] = [await addPerson(office, "staff"), await addPerson(office, "staff")];
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const shanti = await addAtCounter(office, helper);
     const filed = await fileFor(office, helper, shanti, await addService(office));
     const onlineApplication = await addApplication(office, await addPerson(office, "citizen"));
-    // Asking for a correction opens nothing.
+    // Asking for a correction does not count as opening the application.
     await ask(ramesh, filed);
     await ask(ramesh, onlineApplication);
     await getOwnCorrection(office, kamla, filed);

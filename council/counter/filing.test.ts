@@ -54,7 +54,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     onConflict: "overwrite" as const,
   });
 
-  it("belongs to the person, and names who typed it everywhere", async () => {
+  it("belongs to the applicant, and history, audit log, lists and review name the clerk who typed it", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     expect(await stored(id)).toMatchObject({
       userId: shanti,
@@ -92,7 +92,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect((await getOwnApplications(office, kamla, { page: 1 })).applications).toEqual([]);
   });
 
-  it("sends no letter, and notifies the colleagues of whoever filed it", async () => {
+  it("causes no letter and no call, and notifies the colleagues of whoever filed it", async () => {
     await fileFor(office, kamla, shanti, service);
     expect(await office.count("letters")).toBe(0);
     expect(await office.count("calls"), "they stand at the counter").toBe(0);
@@ -100,7 +100,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await listNotifications(office, ramesh)).toHaveLength(1);
   });
 
-  it("can be followed with the phone that was given", async () => {
+  it("can be tracked with its reference and the phone that the applicant gave", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const track = { reference: id.slice(-8), phoneLast4: familyPhone.slice(-4) };
     expect(await trackApplication(office, kamla, track)).toMatchObject({ outcome: "found" });
@@ -120,7 +120,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await office.count("applications")).toBe(1);
   });
 
-  it("is decided by a colleague of whoever filed it, and its applicant does not read the colleague's name", async () => {
+  it("is decided by a colleague of whoever filed it, and the applicant is not shown the colleague's name", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
     await expect(reviewApplication(office, kamla, review)).rejects.toThrow(ForbiddenError);
@@ -134,7 +134,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(history.map(({ actorName }) => actorName)).toEqual(["Kamla", undefined]);
   });
 
-  it("is decided by whoever filed it where nobody else could, which the audit log marks", async () => {
+  it("can be decided by whoever filed it if nobody else can decide, and the audit log says so", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     await disableUser(office, { uid: ramesh.uid });
     expect(await getApplicationForReview(office, kamla, id)).toMatchObject({
@@ -150,7 +150,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(fromJson(entry.details)).toMatchObject({ filedBySelf: true });
   });
 
-  it("is not taken from a citizen who makes up the key of a form, nor for somebody with an email", async () => {
+  it("is refused from a citizen who makes up the key of a form, and for an applicant with an email", async () => {
     const sunita = await addPerson(office, "citizen");
     const forged = formFor(office, shanti, service);
     await expect(attachFiles(office, sunita, forged, service)).rejects.toThrow(ForbiddenError);
@@ -168,7 +168,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("is neither saved nor sent once the person is gone, and keeps nothing of theirs", async () => {
+  it("can neither be saved nor sent once the applicant is deleted, and nothing of it is kept", async () => {
     const draft = draftFor(shanti);
     const { form, serviceVersionId } = draft;
     await attachFiles(office, kamla, form, service);
@@ -197,10 +197,10 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect([...office.documents.contents.keys()]).not.toContain(written.document.id);
   });
 
-  it("is in no list of drafts once the person is gone, and is not taken for the clerk's own", async () => {
+  it("is in no list of drafts once the applicant is disabled, not even as the clerk's own", async () => {
     await saveDraft(office, kamla, draftFor(shanti));
     expect(await listDrafts(office, kamla)).toHaveLength(1);
-    // As an earlier release left it: saved after the person was gone.
+    // Like a draft that an earlier release saved after the applicant was disabled.
     await office.db
       .updateTable("users")
       .set({ disabledAt: office.clock() })
@@ -210,7 +210,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await listDrafts(office, kamla, { isForOthers: true })).toEqual([]);
   });
 
-  it("does not count towards the applicant's daily limit; the clerk has a separate one", async () => {
+  it("does not count towards the applicant's daily limit, but towards a separate limit of the clerk", async () => {
     const { applicationsPerDay } = await getCouncil(office);
     const insert = async (userId: string, count: number) => {
       const id = await fileFor(office, kamla, userId, service);
@@ -242,7 +242,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     await fileFor(office, await addPerson(office, "staff"), mohan, service);
   });
 
-  it("is named with the person among the clerk's drafts, and is no draft of a citizen's", async () => {
+  it("is listed with the applicant's name among the clerk's drafts, and can be no draft of a citizen's", async () => {
     const draft = draftFor(shanti);
     const sunita = await addPerson(office, "citizen");
     await saveDraft(office, kamla, draft);
@@ -251,7 +251,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await listDrafts(office, sunita)).toEqual([]);
   });
 
-  it("has a slip, which no citizen opens; that the office opened it is recorded", async () => {
+  it("has a slip, which no citizen can open, and an access record of each member of the office who opens the slip", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     expect(await getSlip(office, kamla, id)).toMatchObject({
       id,
@@ -270,7 +270,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await opened()).toHaveLength(1);
   });
 
-  it("keeps its applicant for as long as itself; applicants without an application are kept for a month", async () => {
+  it("lets its applicant be kept for as long as itself, while applicants without an application are kept for a month", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const people = async () =>

@@ -5,8 +5,8 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { findPapers } from "./find-papers.ts";
 
-onEachDatabase("the papers of what was filed at the counter", (office) => {
-  it("are an unrevoked certificate or a refusal, and the helper sees none", async () => {
+onEachDatabase("the papers of an application that was filed at the counter", (office) => {
+  it("are an unrevoked certificate or a refusal, and are not found for a helper", async () => {
     const kamla = await addPerson(office, "staff");
     const ramesh = await addPerson(office, "admin");
     const shanti = await addAtCounter(office, kamla);

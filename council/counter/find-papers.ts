@@ -2,11 +2,11 @@ import { statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
-/** The papers of an application besides its slip. */
+/** Which papers an application has besides its slip. */
 export interface FiledPapers {
-  /** It has a certificate that is not revoked. */
+  /** Whether it has a certificate that is not revoked. */
   certificate: boolean;
-  /** The refusal, or the note of a forwarding; undefined if there is neither. */
+  /** The paper about its refusal, or the note about its forwarding; undefined if there is neither. */
   statement: "refusal" | "note" | undefined;
 }
 
@@ -33,15 +33,15 @@ export async function findPapers(
         selectFrom("applicationEvents")
           .select("applicationEvents.id")
           .whereRef("applicationEvents.applicationId", "=", "applications.id")
-          .where("applicationEvents.kind", "=", "forwarded"),
+          .where("applicationEvents.kind", "=", "noteIfForwarded"),
       ).as("isForwarded"),
     ])
     .where("id", "in", ids)
     .execute();
   return Object.fromEntries(
     rows.map(({ id, status, hasCertificate, isForwarded }) => {
-      const forwarded = isForwarded ? "note" : undefined;
-      const statement = statusOf(status) === "rejected" ? "refusal" : forwarded;
+      const noteIfForwarded = isForwarded ? "note" : undefined;
+      const statement = statusOf(status) === "rejected" ? "refusal" : noteIfForwarded;
       return [id, { certificate: Boolean(hasCertificate), statement }] as const;
     }),
   );

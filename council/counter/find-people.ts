@@ -12,14 +12,15 @@ import { findByPhone, type SharedPhone } from "./records.ts";
 
 export type FoundPeople =
   | ({ outcome: "found" } & SharedPhone)
-  /** Nothing was looked up. */
+  /** The limit was reached, and nobody was looked up. */
   | { outcome: "tooManySearches"; atMost: number };
 
 /**
- * Finds people without email by their whole phone number, which a family may share. Searches are limited, and each
- * is recorded with the people it showed. Where more have the number than are listed, a part of the name narrows them.
- * @param isRepeated for a form that was refused: the people are found without counting or recording a search if the actor
- * searched for this number with this part of the name within the hour
+ * Finds counter applicants by their whole phone number, which a family may share. Searches are limited, and an audit entry
+ * records each search with the people it showed. If more people have the number than are listed, a part of the name
+ * narrows the search.
+ * @param isRepeated true for a form that was refused and is shown again: then the search is neither counted nor recorded if
+ * the actor searched for this number with this part of the name within the last hour
  * @throws ForbiddenError for those who do not file for others
  */
 export async function findPeople(
@@ -30,14 +31,14 @@ export async function findPeople(
 ): Promise<FoundPeople> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
-    const searched = {
+    const searchKey = {
       action: "counter.lookedFor",
       subject: `${actor.uid} ${phone} ${partOfName}`,
     };
-    if (isRepeated && (await windowEnd(tx, searched, windowMs)) !== undefined)
+    if (isRepeated && (await windowEnd(tx, searchKey, windowMs)) !== undefined)
       return { outcome: "found", ...(await findByPhone(tx, phone, partOfName)) };
     const atMost = peopleSearchesPerPersonPerHour;
-    const isAllowed = await countEach(tx, [
+    const isWithinLimits = await countEach(tx, [
       { action: "counter.find", subject: actor.uid, limit: { atMost, windowMs } },
       {
         action: "counter.find.network",
@@ -45,8 +46,8 @@ export async function findPeople(
         limit: { atMost: peopleSearchesPerNetworkPerHour, windowMs },
       },
     ]);
-    if (!isAllowed) return { outcome: "tooManySearches", atMost };
-    await countAttempt(tx, searched, windowMs);
+    if (!isWithinLimits) return { outcome: "tooManySearches", atMost };
+    await countAttempt(tx, searchKey, windowMs);
     const found = await findByPhone(tx, phone, partOfName);
     await recordAudit(tx, actor, {
       action: "FIND_PEOPLE",

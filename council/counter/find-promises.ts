@@ -4,21 +4,21 @@ import { findHowTold, type HowTold } from "../applications/how-told.ts";
 import { isDecided, type Status } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
-/** What a slip promises, as it holds now. */
+/** What a slip promises, as of now. */
 export interface SlipPromises {
   /**
-   * The end of the day by which the office has to decide, or had to once it is decided, in milliseconds UTC; null
-   * without a promise. A correction, the calendar or the office may have moved it since the application was submitted.
+   * The end of the day by which the office has to decide, or had to if it has decided, in milliseconds UTC; null without a
+   * promise. A correction, a change of the calendar or the office may have moved the day since the application was submitted.
    */
   dueAt: number | null;
-  /** Whether the office waits for the applicant: the day moves by as long as that takes. */
+  /** Whether the office waits for the applicant: then the day moves by as long as the wait takes. */
   isDuePaused: boolean;
-  /** Whether the office has decided: it does not check the application any more. */
+  /** Whether the office has decided the application. */
   isDecided: boolean;
   howTold: HowTold;
 }
 
-/** Finds what the slip of an application promises. Does not check who may see it. */
+/** Finds what the slip of an application promises. Does not check whether the reader may see it. */
 export async function findPromises(
   office: Office,
   { id, due, status }: { id: string; due: Due | undefined; status: Status },

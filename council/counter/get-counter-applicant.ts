@@ -18,11 +18,11 @@ import {
 } from "./records.ts";
 
 /**
- * A counter applicant, for a form that is filled in for them. Counted: an actor may open a limited number of different
- * people within an hour.
+ * A counter applicant, for a form that is filled in for them. An actor may open only a limited number of different people
+ * within an hour.
  * @throws ForbiddenError for those who do not file for others
- * @throws ApplicantGoneError where there is nobody, or they have an account
- * @throws TooManyOpenedError where the limit is reached
+ * @throws ApplicantGoneError if there is no such person, or they have an account
+ * @throws TooManyOpenedError if the limit is reached
  */
 export async function getCounterApplicant(
   office: Office,
@@ -41,22 +41,22 @@ async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
   return findCounterApplicant(office, uid);
 }
 
-/** Counts an id before it is looked up, once within an hour, so that nobody can try out ids. */
+/** Counts an id before the person is looked up, so that nobody can try out ids; the same id only once within an hour. */
 async function countOpened(office: Office, actor: Actor, uid: string): Promise<void> {
-  const opened = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
-  if ((await windowEnd(office, opened, counterWindowMs)) !== undefined) return;
+  const openedKey = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
+  if ((await windowEnd(office, openedKey, counterWindowMs)) !== undefined) return;
   const limit = { atMost: peopleOpenedPerPersonPerHour, windowMs: counterWindowMs };
-  const isWithin = await changeAs(office, actor, "fileForOthers", async (tx) => {
+  const isWithinLimit = await changeAs(office, actor, "fileForOthers", async (tx) => {
     const key = { action: "counter.open", subject: actor.uid };
     if (!(await countWithin(tx, key, limit))) return false;
-    await countAttempt(tx, opened, counterWindowMs);
+    await countAttempt(tx, openedKey, counterWindowMs);
     return true;
   });
-  if (!isWithin) throw new TooManyOpenedError("people");
+  if (!isWithinLimit) throw new TooManyOpenedError("people");
 }
 
-/** Keeps the applications that the actor may see. */
-async function keepVisible(
+/** Removes the applications that the actor may not see. */
+async function removeHidden(
   { db }: Office,
   actor: Actor,
   applications: ListedApplication[],
@@ -77,21 +77,21 @@ async function keepVisible(
   );
 }
 
-/** A person at the counter, with what was filed for them. */
+/** A counter applicant with their applications. */
 export interface CounterApplicantView extends KnownCounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
-  /** Until when the applications that wait for corrections may be corrected, by id. */
+  /** Until when applications may be corrected, by id; only applications that wait for a correction. */
   correctionDeadlines: Record<string, CorrectionDeadlineState>;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */
   mayChange: boolean;
-  /** For a new form: it is filed for this person, whoever sends it. */
+  /** The key of a new form, which is filed for this person, whoever sends it. */
   formKey: string;
 }
 
 /**
  * Like `getCounterApplicant`, with the person's applications.
- * @throws as getCounterApplicant, but NotFoundError where there is nobody, or they have an account
+ * @throws as `getCounterApplicant`, but NotFoundError in place of ApplicantGoneError
  */
 export async function getCounterApplicantView(
   office: Office,
@@ -102,7 +102,7 @@ export async function getCounterApplicantView(
   if (!person) throw new NotFoundError("person");
   const range = { limit: ownApplicationsAtMost, offset: 0 };
   const all = await findOwnPage(office, uid, actor.language, range);
-  const applications = await keepVisible(office, actor, all);
+  const applications = await removeHidden(office, actor, all);
   return {
     ...person,
     applications,

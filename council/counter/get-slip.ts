@@ -12,41 +12,41 @@ import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { findPromises, type SlipPromises } from "./find-promises.ts";
 import { findCounterApplicant } from "./records.ts";
 
-/** What the slip of an application says that the office or a helper filed for somebody. */
+/** The content of the slip of an application, which the office or a helper filed for somebody. */
 export interface Slip extends SlipPromises {
   id: string;
   reference: string;
-  /** The applicant's; `serviceName` and the names of documents are in it. */
+  /** The applicant's language, in which `serviceName` and the names of documents are. */
   language: Language;
   serviceName: string;
   userName: string;
   userId: string;
   /** Milliseconds UTC. */
   submittedAt: number;
-  /** The fee of its version of the service in whole rupees; null where that is not known. */
+  /** The fee of the application's version of the service in whole rupees; null if it is not known. */
   feeRupees: number | null;
   documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
-  /** Whether nobody has claimed it: a claim code can be made for it. */
+  /** Whether nobody has claimed the application, so that a claim code can be made. */
   isClaimable: boolean;
   /**
-   * Undefined where there is none that could be used. It is `hidden` from those who neither filed the application nor made
-   * the code: they make a new one, which is recorded.
+   * Undefined if there is no code that can still be used. `hidden` for readers who neither filed the application nor made the
+   * code: they can make a new code, and the audit log records that.
    */
   claimCode: ClaimCode | "hidden" | undefined;
-  /** What the QR code of the slip holds: with it /track shows the application. */
+  /** The code in the slip's QR code, with which the page /track shows the application. */
   slipCode: string;
-  /** The name that whoever filed it had then; undefined if that is not known. */
+  /** The name, at that time, of the person who filed it; undefined if not known. */
   filedByName: string | undefined;
-  /** The corrections that were typed at the counter, oldest first: when, and the name that whoever typed them had then. */
+  /** The corrections that were typed at the counter, oldest first: when, and the name, at that time, of who typed them. */
   corrections: { at: number; typedByName: string }[];
 }
 
 /**
- * The slip of an application that was filed for somebody else, in the applicant's language. Before the slip is returned to
- * a member of the office, it is recorded that they opened the application.
+ * The slip of an application that was filed for somebody else, in the applicant's language. Before it is returned to a
+ * member of the office, an access record is written that they opened the application.
  * @throws ForbiddenError for those who do not file for others; SignedOutError and RoleChangedError as `changeAs`
- * @throws NotFoundError where there is no such application, the applicant filed it, it is the actor's own, or the actor is
- * a helper and either did not file it or it is decided
+ * @throws NotFoundError if there is no such application, if the applicant filed it, if it is the actor's own, or if the
+ * actor is a helper and either did not file it or it is decided
  */
 export async function getSlip(office: Office, actor: Actor, id: string): Promise<Slip> {
   requireAllowed(actor, "fileForOthers");
@@ -80,8 +80,8 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
 }
 
 /**
- * The corrections that were typed at the counter, oldest first: in the history as applicants see it, a correction names
- * somebody only if they typed it for the applicant. Does not check who may see it.
+ * The corrections that were typed at the counter, oldest first. Reads the history as applicants see it, in which only a
+ * correction that somebody else typed has a name. Does not check whether the reader may see the application.
  */
 export async function findTypedCorrections(
   office: Office,

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { hasOtherBirthYear } from "./has-other-birth-year.ts";
 
 onEachDatabase("the year of birth in a form of the counter", (office) => {
-  it("is compared with the one that the counter knows, in Latin or Devanagari digits", async () => {
+  it("is compared with the applicant's stored year of birth, in Latin or Devanagari digits", async () => {
     const kamla = await addPerson(office, "staff");
     const shanti = await addAtCounter(office, kamla, { birthYear: 1952 });
     const isOther = (year: string, uid = shanti) =>

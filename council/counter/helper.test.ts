@@ -30,7 +30,7 @@ onEachDatabase("a helper", (office) => {
     service = await addService(office);
     shanti = await addAtCounter(office, helper);
   });
-  const seen = async () =>
+  const visibleIds = async () =>
     (await getCounterApplicantView(office, helper, shanti)).applications.map(({ id }) => id);
 
   it("finds, adds and files for people, and history and review name them as the helper", async () => {
@@ -52,10 +52,10 @@ onEachDatabase("a helper", (office) => {
     });
   });
 
-  it("sees only what they filed, and only until it is decided", async () => {
+  it("sees only the applications they filed, and each only until it is decided", async () => {
     const own = await fileFor(office, helper, shanti, service);
     const others = await fileFor(office, kamla, shanti, service);
-    expect(await seen()).toEqual([own]);
+    expect(await visibleIds()).toEqual([own]);
     expect(await getSlip(office, helper, own)).toMatchObject({ id: own });
     expect(await makeCode(office, helper, own)).toMatch(/^[0-9A-Z]{8}$/);
     for (const look of [getSlip, createClaimCode, getApplicationForReview])
@@ -63,19 +63,19 @@ onEachDatabase("a helper", (office) => {
         look === getApplicationForReview ? ForbiddenError : NotFoundError,
       );
     await decide(office, kamla, own);
-    expect(await seen()).toEqual([]);
+    expect(await visibleIds()).toEqual([]);
     for (const look of [getSlip, createClaimCode])
       await expect(look(office, helper, own)).rejects.toThrow(NotFoundError);
     expect(await office.count("accessRecords"), "the office opened nothing").toBe(0);
   });
 
-  it("applies for themselves as any citizen, which history shows as theirs", async () => {
+  it("can apply for themselves like any citizen, and then the history shows them as the applicant", async () => {
     const id = await apply(office, helper, service);
     const [submitted] = await findHistory(office, { id, userId: helper.uid }, "applicant");
     expect(submitted).toMatchObject({ by: "applicant" });
   });
 
-  it("claims no application", async () => {
+  it("cannot claim an application", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const code = await makeCode(office, kamla, id);
     const claim = { code, claimant: "applicant" } as const;
@@ -84,7 +84,7 @@ onEachDatabase("a helper", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ userId: shanti });
   });
 
-  it("neither files nor finds people without the duty, also if it is lost while a form arrives", async () => {
+  it("neither files nor finds people once the duty is lost, even if it is lost while a form arrives", async () => {
     const form = formFor(office, shanti, service);
     await attachFiles(office, helper, form, service);
     await office.db
@@ -99,7 +99,7 @@ onEachDatabase("a helper", (office) => {
     expect(await office.count("applications")).toBe(0);
   });
 
-  it("is made and unmade by the operator, which ends the sessions and is recorded", async () => {
+  it("gets and loses the duty by the operator's command or a change of role, and their sessions end", async () => {
     const sunita = await addPerson(office, "citizen");
     const { uid } = sunita;
     expect(await changeDuty(office, { uid }, "helper")).toEqual({ outcome: "changed" });

@@ -16,7 +16,7 @@ import {
   newPersonForm,
 } from "./rules.ts";
 
-onEachDatabase("the language of somebody's papers", (office) => {
+onEachDatabase("the language of a counter applicant's papers", (office) => {
   let kamla: Actor;
   beforeEach(async () => {
     kamla = await addPerson(office, "staff", { language: "en" });
@@ -24,7 +24,7 @@ onEachDatabase("the language of somebody's papers", (office) => {
   const languageOf = async (uid: string) =>
     (await getCounterApplicant(office, kamla, uid)).language;
 
-  it("is what the clerk chose, and that of the slip", async () => {
+  it("is the clerk's choice, and the slip is in this language", async () => {
     const uid = await addAtCounter(office, kamla, { language: "hi" });
     const service = await addService(office, {
       translations: { hi: { title: "आय प्रमाण पत्र", description: "", category: "" } },
@@ -37,12 +37,12 @@ onEachDatabase("the language of somebody's papers", (office) => {
     });
   });
 
-  it("is the council's default language where nobody chose, whatever the clerk reads", async () => {
+  it("is the council's default language if the clerk chose none, whatever the clerk's own language", async () => {
     const ramesh = await addPerson(office, "staff", { language: "hi" });
     expect(await languageOf(await addAtCounter(office, ramesh))).toBe("en");
   });
 
-  it("is the last choice where the form is sent again", async () => {
+  it("is the last choice if the form is sent again", async () => {
     const mohan = {
       displayName: "Mohan",
       phone: familyPhone,
@@ -55,9 +55,9 @@ onEachDatabase("the language of somebody's papers", (office) => {
     expect(await office.count("users")).toBe(2);
   });
 
-  it("is changed on their page, which is recorded, and stays where the form does not send it", async () => {
+  it("can be changed on the applicant's page, with an audit entry, and stays if the form does not send it", async () => {
     const uid = await addAtCounter(office, kamla);
-    const known = async () => ({
+    const currentDetails = async () => ({
       uid,
       expectedUpdatedAt: (await getCounterApplicantView(office, kamla, uid)).updatedAt,
       displayName: "Shanti Bai",
@@ -65,9 +65,9 @@ onEachDatabase("the language of somebody's papers", (office) => {
       birthYear: 1952,
       removesEmail: false,
     });
-    const change = { ...(await known()), language: "hi" } as const;
+    const change = { ...(await currentDetails()), language: "hi" } as const;
     expect(await changeCounterApplicant(office, kamla, change)).toEqual({ outcome: "changed" });
-    expect(await changeCounterApplicant(office, kamla, await known())).toEqual({
+    expect(await changeCounterApplicant(office, kamla, await currentDetails())).toEqual({
       outcome: "unchanged",
     });
     expect(await languageOf(uid)).toBe("hi");
@@ -81,7 +81,7 @@ onEachDatabase("the language of somebody's papers", (office) => {
   });
 });
 
-it("the language is one of the portal's, may be left out, and is ignored for somebody who was found", () => {
+it("the language in the counter's form may be left out, and is ignored for somebody who was found", () => {
   const form = {
     key: "0".repeat(24),
     phoneNumber: familyPhone,
@@ -91,14 +91,14 @@ it("the language is one of the portal's, may be left out, and is ignored for som
     email: "",
     serviceId: "one",
   };
-  const chosen = (typed: object) => newPersonForm(2026).safeParse({ ...form, ...typed });
-  expect(chosen({}).data?.person).toEqual({
+  const parse = (typed: object) => newPersonForm(2026).safeParse({ ...form, ...typed });
+  expect(parse({}).data?.person).toEqual({
     displayName: "A",
     birthYear: 1952,
     language: undefined,
   });
-  expect(chosen({ language: "hi" }).data?.person).toMatchObject({ language: "hi" });
-  for (const language of ["", "xx", "toString"]) expect(chosen({ language }).success).toBe(false);
+  expect(parse({ language: "hi" }).data?.person).toMatchObject({ language: "hi" });
+  for (const language of ["", "xx", "toString"]) expect(parse({ language }).success).toBe(false);
   const found = { ...form, person: "1".repeat(24), language: "hi" };
   expect(foundPersonForm.safeParse(found).data).toEqual({
     key: form.key,

@@ -13,7 +13,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listFiledApplications, selectFiled } from "./list-filed.ts";
 
-onEachOwnDatabase("what was filed at the counter", (office) => {
+onEachOwnDatabase("an application that was filed at the counter", (office) => {
   let auditor: Actor;
   let kamla: Actor;
   let shanti: string;
@@ -26,7 +26,7 @@ onEachOwnDatabase("what was filed at the counter", (office) => {
   });
   const list = (page = 1) => listFiledApplications(office, auditor, { page });
 
-  it("is listed for auditors with who filed it, newest first, without what people sent themselves", async () => {
+  it("is listed for auditors, newest first, with who filed it, and without applications that people sent themselves", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper", displayName: "Ravi" });
     await addApplication(office, await addPerson(office, "citizen"));
     const byOffice = await fileFor(office, kamla, shanti, service);
@@ -49,14 +49,14 @@ onEachOwnDatabase("what was filed at the counter", (office) => {
     ]);
   });
 
-  it("stays listed when somebody takes it over, auditors too", async () => {
+  it("stays listed once somebody has claimed it, even an auditor", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const code = await makeCode(office, kamla, id);
     await claimApplication(office, auditor, { code, claimant: "applicant" });
     expect((await list()).applications).toMatchObject([{ id, filedByName: "Kamla" }]);
   });
 
-  it("has pages", async () => {
+  it("is listed on pages", async () => {
     for (let count = 0; count <= filedPerPage; count += 1) await addApplication(office, kamla);
     await sql`update "applications" set "filedBy" = ${kamla.uid}`.execute(office.db);
     const [first, last] = [await list(), await list(9)];
@@ -77,7 +77,7 @@ onEachOwnDatabase("what was filed at the counter", (office) => {
       );
   });
 
-  describe("with an index of its own", () => {
+  describe("thanks to its index", () => {
     it("can be counted and listed without reading other applications", async () => {
       const counted = selectFiled(office).select("applications.id");
       const listed = counted.orderBy("submittedAt", "desc").orderBy("applications.id", "desc");

@@ -12,15 +12,15 @@ export interface FiledApplication extends Pick<
   OfficeApplication,
   "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
 > {
-  /** The name that whoever filed it had then; undefined if it is not known. */
+  /** The name, at that time, of the person who filed it; undefined if not known. */
   filedByName: string | undefined;
-  /** Whether that was a helper, not the office. */
+  /** Whether a helper filed it, not the office. */
   isByHelper: boolean;
 }
 
 export interface FiledApplications {
   applications: FiledApplication[];
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }
@@ -59,7 +59,7 @@ export async function listFiledApplications(
   return { applications, page, pages };
 }
 
-/** Those filed for others, which an index of their own lists by time (migration 071). */
+/** Selects the applications that were filed for others. Migration 071 has an index for them, ordered by time. */
 export function selectFiled({ db }: Pick<Office, "db">) {
   return db.selectFrom("applications").where("filedBy", "is not", null);
 }
@@ -67,7 +67,7 @@ export function selectFiled({ db }: Pick<Office, "db">) {
 /** The actor of an application's first event. */
 type Filer = Pick<Selectable<ApplicationEventsTable>, "actorName" | "actorRole">;
 
-/** Who filed applications, by the id of each: from the event `submitted`, so name and role are those at filing. */
+/** Who filed each application, by its id. Reads the event `submitted`, which has the name and the role at that time. */
 async function findFilers({ db }: Office, ids: readonly string[]): Promise<Map<string, Filer>> {
   if (ids.length === 0) return new Map();
   const rows = await db

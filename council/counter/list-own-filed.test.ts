@@ -17,7 +17,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listOwnFiledApplications, selectOwnFiled } from "./list-own-filed.ts";
 
-onEachOwnDatabase("what somebody filed at the counter", (office) => {
+onEachOwnDatabase("an application that the reader filed at the counter", (office) => {
   let helper: Actor;
   let kamla: Actor;
   let shanti: string;
@@ -32,7 +32,7 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
   const idsOf = async (reader: Actor) =>
     (await list(reader)).applications.map((application) => application.id);
 
-  it("is listed for them, newest first, without what others filed and what they sent for themselves", async () => {
+  it("is listed, newest first, without applications that others filed or that the reader sent for themselves", async () => {
     await addApplication(office, helper);
     const first = await fileFor(office, helper, shanti, service);
     office.advanceClock(1);
@@ -50,14 +50,14 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     });
   });
 
-  it("leaves the list with the decision", async () => {
+  it("leaves the list once it is decided", async () => {
     const id = await fileFor(office, helper, shanti, service);
     const decision = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
     await reviewApplication(office, kamla, decision);
     expect(await idsOf(helper)).toEqual([]);
   });
 
-  it("names until when it can be corrected, unless somebody took it over", async () => {
+  it("is listed with the time until which it can be corrected, unless somebody has claimed it", async () => {
     const id = await fileFor(office, helper, shanti, service);
     const code = await makeCode(office, helper, id);
     await correctionsOf(office).ask(kamla, id);
@@ -69,7 +69,7 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     expect(correctionDeadlines).toEqual({});
   });
 
-  it("offers no correction for somebody whose account is disabled or gone", async () => {
+  it("is listed without a time for corrections if its applicant is disabled or deleted", async () => {
     const id = await fileFor(office, helper, shanti, service);
     await correctionsOf(office).ask(kamla, id);
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
@@ -80,7 +80,7 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     expect(correctionDeadlines).toEqual({});
   });
 
-  it("has pages", async () => {
+  it("is listed on pages", async () => {
     for (let count = 0; count <= filedPerPage; count += 1) await addApplication(office, kamla);
     await sql`update "applications" set "filedBy" = ${helper.uid}`.execute(office.db);
     const [first, last] = [await list(), await list(helper, 9)];
@@ -88,14 +88,14 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     expect([last.applications.length, last.page]).toEqual([1, 2]);
   });
 
-  it("is refused to those who do not file for others", async () => {
+  it("is not listed for those who may not file for others", async () => {
     for (const duty of [undefined, "auditor"] as const) {
       const reader = await addPerson(office, "citizen", { duty });
       await expect(list(reader)).rejects.toThrow(ForbiddenError);
     }
   });
 
-  it("is among the drafts for others as long as its form is not sent", async () => {
+  it("is among the drafts for others until its form is sent", async () => {
     const own = { key: "0".repeat(24), serviceId: service.id };
     const begun = formFor(office, shanti, service);
     for (const form of [own, begun]) await attachFiles(office, helper, form, service);
@@ -104,8 +104,8 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     ]);
   });
 
-  describe("with an index of its own", () => {
-    it("can be counted and listed without reading what others filed and what is decided", async () => {
+  describe("thanks to its index", () => {
+    it("can be counted and listed without reading applications that others filed or that are decided", async () => {
       const counted = selectOwnFiled(office, helper.uid).select("applications.id");
       const listed = counted.orderBy("submittedAt", "desc").orderBy("applications.id", "desc");
       for (const query of [counted, listed.limit(filedPerPage)])

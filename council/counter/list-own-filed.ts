@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 
-/** An application that the reader filed for somebody else, and that is not decided. */
+/** An undecided application that the reader filed for somebody else. */
 export type OwnFiledApplication = Pick<
   OfficeApplication,
   "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
@@ -16,15 +16,15 @@ export type OwnFiledApplication = Pick<
 
 export interface OwnFiledApplications {
   applications: OwnFiledApplication[];
-  /** Until when those that wait for corrections may be corrected at the counter, by id. */
+  /** Until when applications may be corrected at the counter, by id; only applications that wait for a correction. */
   correctionDeadlines: Record<string, CorrectionDeadlineState>;
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }
 
 /**
- * A page of what a helper or a member of the office filed for others, until it is decided, newest first.
+ * A page of the undecided applications that a helper or a member of the office filed for others, newest first.
  * @throws ForbiddenError for those who do not file for others
  */
 export async function listOwnFiledApplications(
@@ -49,15 +49,15 @@ export async function listOwnFiledApplications(
     })),
     correctionDeadlines: await findCorrectionDeadlines(
       office,
-      await keepTypedByOffice(office, found),
+      await keepCorrectableAtCounter(office, found),
     ),
     page,
     pages,
   };
 }
 
-/** Keeps those whose correction the office types: the applicant has no email and is neither disabled nor gone. */
-async function keepTypedByOffice(
+/** Keeps the applications whose correction is typed at the counter: their applicant has no email and is not disabled. */
+async function keepCorrectableAtCounter(
   { db }: Office,
   found: OfficeApplication[],
 ): Promise<OfficeApplication[]> {
@@ -71,11 +71,11 @@ async function keepTypedByOffice(
     .where("users.email", "is", null)
     .where("users.disabledAt", "is", null)
     .execute();
-  const typed = new Set(rows.map(({ id }) => id));
-  return found.filter(({ id }) => typed.has(id));
+  const correctableIds = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => correctableIds.has(id));
 }
 
-/** The undecided ones that somebody filed for others, which an index of their own lists by time (migration 076). */
+/** Selects the undecided applications that somebody filed for others. Migration 076 has an index for them, ordered by time. */
 export function selectOwnFiled({ db }: Pick<Office, "db">, uid: string) {
   return (
     db

@@ -25,7 +25,7 @@ import { getUpload } from "../documents/uploads/upload.ts";
 import { FilingEndedError, NotFoundError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("whoever files for others no more", (office) => {
+onEachDatabase("somebody who may no longer file for others", (office) => {
   let helper: Actor;
   let shanti: string;
   let service: Service;
@@ -45,9 +45,9 @@ onEachDatabase("whoever files for others no more", (office) => {
     onConflict: "overwrite" as const,
   });
   const upload = (name: string) => ({ form, slot: "document_0", name, bytes: pdf(name) });
-  const announced = (name: string) => ({ form, slot: "document_0", name, size: 9 });
+  const announcement = (name: string) => ({ form, slot: "document_0", name, size: 9 });
   const begin = async () => {
-    const created = await createUpload(office, helper, announced("begun.pdf"));
+    const created = await createUpload(office, helper, announcement("begun.pdf"));
     if (created.outcome !== "created") throw new Error(created.outcome);
     return created.upload.id;
   };
@@ -63,7 +63,7 @@ onEachDatabase("whoever files for others no more", (office) => {
     numbers: await office.count("identityNumbers"),
   });
 
-  it("neither saves, uploads, reads nor sends what they began, and changes nothing", async () => {
+  it("can neither save, read nor send the forms they began, nor upload files for them, and changes nothing", async () => {
     await saveDraft(office, helper, draft(form));
     const file = await accept();
     const part = await begin();
@@ -80,7 +80,7 @@ onEachDatabase("whoever files for others no more", (office) => {
       () => moveDraftToCurrentVersion(office, helper, form),
       () => acceptDocument(office, helper, upload("second.pdf")),
       () => deleteDraftFile(office, helper, form, file),
-      () => createUpload(office, helper, announced("third.pdf")),
+      () => createUpload(office, helper, announcement("third.pdf")),
       () => beginAppend(office, helper, { id: part, offset: 0 }),
       () => finishUpload(office, helper, part),
       () => cancelUpload(office, helper, part),
@@ -98,7 +98,7 @@ onEachDatabase("whoever files for others no more", (office) => {
     expect(await listDrafts(office, helper), "with the duty").toHaveLength(1);
   });
 
-  it("keeps the forms begun for others locked, with their files, until they file for others again", async () => {
+  it("gets the forms they began for others, with their files, back only once they file for others again", async () => {
     const own = newForm(office, service);
     const kamla = await addPerson(office, "staff");
     for (const person of [helper, kamla]) {
@@ -107,12 +107,12 @@ onEachDatabase("whoever files for others no more", (office) => {
       await attachFiles(office, person, form, service);
     }
     const files = await office.count("documents");
-    const left = async () => {
+    const draftKeys = async () => {
       const rows = office.db.selectFrom("drafts").select(["userId", "formKey"]);
       return (await rows.execute()).map(({ userId, formKey }) => `${userId} ${formKey}`).toSorted();
     };
     await changeRole(office, { uid: kamla.uid }, "admin");
-    expect(await left(), "still files for others").toHaveLength(4);
+    expect(await draftKeys(), "still files for others").toHaveLength(4);
 
     const forms = { drafts: 1, claimCodes: 0 };
     expect(await changeDuty(office, { uid: helper.uid }, null)).toEqual({
@@ -124,7 +124,7 @@ onEachDatabase("whoever files for others no more", (office) => {
       outcome: "changed",
       revokedFiling: forms,
     });
-    expect(await left()).toHaveLength(4);
+    expect(await draftKeys()).toHaveLength(4);
     expect(await office.count("documents")).toBe(files);
     const entries = office.db
       .selectFrom("logs")

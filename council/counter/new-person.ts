@@ -1,2 +1,2 @@
-/** The value of the choice at the counter that adds somebody. In a file of its own, because the page imports it. */
+/** The value of the counter's choice that adds somebody new. In its own file, because the page in the browser imports it. */
 export const newPerson = "new";

@@ -25,7 +25,7 @@ import { findPeople } from "./find-people.ts";
 import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { findPeopleForm, foundPersonForm, newPersonForm, type CounterChoice } from "./rules.ts";
 
-onEachDatabase("people at the counter", (office) => {
+onEachDatabase("counter applicants", (office) => {
   let kamla: Actor;
   beforeEach(async () => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
@@ -33,7 +33,7 @@ onEachDatabase("people at the counter", (office) => {
   const entries = (action: string) =>
     office.db.selectFrom("logs").selectAll().where("action", "=", action).execute();
 
-  it("who share a phone are all found, by name; and only by the whole number", async () => {
+  it("who share a phone are all found, in the order of their names, and only by the whole number", async () => {
     const shanti = await addAtCounter(office, kamla, { language: "hi" });
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan", birthYear: 1980 });
     await addAtCounter(office, kamla, { phone: "9876543211" });
@@ -60,7 +60,7 @@ onEachDatabase("people at the counter", (office) => {
       });
   });
 
-  it("every search is recorded with whom it showed, without the number", async () => {
+  it("who are shown by a search are in its audit entry, without the number", async () => {
     const shanti = await addAtCounter(office, kamla);
     await findPeople(office, kamla, familyPhone);
     await findPeople(office, kamla, "9000000000");
@@ -71,7 +71,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(JSON.stringify(searches)).not.toMatch(/98765|90000/);
   });
 
-  it("a search shows nobody who signs in with an email, and nobody disabled", async () => {
+  it("are shown by a search, but nobody who signs in with an email, and nobody disabled", async () => {
     const sunita = await addPerson(office, "citizen");
     await office.db
       .updateTable("users")
@@ -91,7 +91,7 @@ onEachDatabase("people at the counter", (office) => {
     }
   });
 
-  it("searches end at the limit of the hour, and then nothing is looked up or recorded", async () => {
+  it("are neither looked up nor recorded once the searcher has reached the hourly limit", async () => {
     await addAtCounter(office, kamla);
     for (let times = 0; times < peopleSearchesPerPersonPerHour; times += 1)
       expect((await findPeople(office, kamla, "9000000000")).outcome).toBe("found");
@@ -131,7 +131,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("are chosen by their own phone, and pressing Continue twice opens one form", async () => {
+  it("can be chosen only with their own phone, and pressing Continue twice opens one form", async () => {
     const shanti = await addAtCounter(office, kamla);
     const other = await addAtCounter(office, kamla, { phone: "9876543211" });
     const choice = {
@@ -166,7 +166,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await office.count("users"), "Shanti, another, Mohan, Sunita and Kamla").toBe(5);
   });
 
-  it("who were found get the email that was typed; that is recorded without the email", async () => {
+  it("who were found get the typed email, and the audit entry does not contain the email", async () => {
     const shanti = await addAtCounter(office, kamla, { contactEmail: "old@example.in" });
     const { id: serviceId } = await addService(office);
     const choice = { key: "K", phoneNumber: familyPhone, serviceId, person: shanti };
@@ -183,7 +183,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(changes[0]?.details).not.toContain("example");
   });
 
-  it("who were found keep the email they gave from a helper who filed nothing for them", async () => {
+  it("who were found keep their email if a helper who filed nothing for them types another", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const [shanti, blank] = [
       await addAtCounter(office, kamla, { contactEmail: "shanti@example.in" }),
@@ -209,7 +209,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await emailOf(shanti), "after filing for them").toBe("new@example.in");
   });
 
-  it("who were found or added: each new email counts as one of the day's corrections, also in a second press", async () => {
+  it("can be given a new email only within the daily limit of corrections, even by pressing the button again", async () => {
     const shanti = await addAtCounter(office, kamla);
     const { id: serviceId } = await addService(office);
     const choice = { key: "K", phoneNumber: familyPhone, serviceId };
@@ -231,7 +231,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("who were added keep their email in a second press, once somebody has filed for them", async () => {
+  it("who were added keep their email once somebody has filed for them, even if the form that added them is sent again", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
     const add = (contactEmail: string) =>
@@ -243,7 +243,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await add("thief@example.in")).toEqual({ outcome: "otherEmail" });
   });
 
-  it("are listed again without a search only by a number looked for within the hour", async () => {
+  it("are listed again without a new search only if the same person searched for the number within the hour", async () => {
     await addAtCounter(office, kamla);
     const again = (actor: Actor) => findPeople(office, actor, familyPhone, { isRepeated: true });
     await again(kamla);
@@ -257,7 +257,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await entries("FIND_PEOPLE"), "an hour later").toHaveLength(3);
   });
 
-  it("whose email is an account’s are added like any other: that account is not touched", async () => {
+  it("are added even if an account has their email, and that account does not change", async () => {
     const sunita = await addPerson(office, "citizen");
     const before = await findUser(office, sunita.uid);
     const uid = await addAtCounter(office, kamla, { contactEmail: sunita.email });
@@ -273,7 +273,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(JSON.stringify(await entries("ADD_PERSON"))).not.toContain(sunita.email);
   });
 
-  it("cannot be added beyond the limit of a day", async () => {
+  it("cannot be added beyond the daily limit", async () => {
     for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1)
       await addAtCounter(office, kamla);
     const before = await office.count("users");
@@ -285,7 +285,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await office.count("users")).toBe(before);
   });
 
-  it("cannot sign in, have no password, get no other role, and the operator can only delete them", async () => {
+  it("cannot sign in, and cannot be given a password or another role; the operator can only delete them", async () => {
     const uid = await addAtCounter(office, kamla);
     for (const email of ["", "null", uid])
       expect(await signIn(office, kamla, { email, password, rememberMe: false })).not.toMatchObject(
@@ -303,7 +303,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await row()).toBeUndefined();
   });
 
-  it("are not found, read or added by a citizen", async () => {
+  it("can be neither found, opened nor added by a citizen", async () => {
     const uid = await addAtCounter(office, kamla);
     const sunita = await addPerson(office, "citizen");
     const before = [await office.count("users"), await office.count("logs")];
@@ -316,7 +316,7 @@ onEachDatabase("people at the counter", (office) => {
   });
 });
 
-it("a phone has ten digits, however they are written; a year of birth is a year", () => {
+it("the counter's forms need a phone of ten digits, however it is written, and a possible year of birth", () => {
   const find = (phoneNumber: string) => findPeopleForm.safeParse({ find: "1", phoneNumber });
   for (const phone of ["98765 43210", "९८७६५४३२१०", "98765-43210"])
     expect(find(phone).data?.phoneNumber).toBe(familyPhone);

@@ -1,7 +1,7 @@
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The day that a slip promises; while the office waits for the applicant, the text says that the day moves. */
+/** The promised day as text for a slip. While the office waits for the applicant, the text says that the day moves. */
 export function promisedDay(
   t: Translate,
   { dueAt, isDuePaused }: { dueAt: number; isDuePaused: boolean },

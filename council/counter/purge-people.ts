@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes people without email for whom nothing is kept any more: their applications were deleted, or they
- * never had one, and nobody has begun one for them. They cannot sign in to delete themselves.
- * @param before only those added earlier, in milliseconds UTC
- * @returns how many, at most `atMost`
+ * Deletes counter applicants who have no application, because it was deleted or never filed, and for whom nobody has begun
+ * one. They cannot sign in to delete themselves.
+ * @param before only people who were added earlier, in milliseconds UTC
+ * @returns how many people were deleted, at most `atMost`
  */
 export async function purgePeople(tx: Office, before: number, atMost: number): Promise<number> {
   const people = await unusedPeople(tx, before)
     .select("uid")
     .limit(atMost)
-    // Skips somebody for whom an application is filed now.
+    // Skips people for whom another transaction is filing an application.
     .$if(tx.engine === "postgres", (query) => query.forUpdate().skipLocked())
     .execute();
   if (people.length === 0) return 0;

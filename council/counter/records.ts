@@ -6,40 +6,41 @@ import { nameKey } from "../name-key.ts";
 import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
-/** What the counter tells people apart by. */
+/** The details by which the counter tells people apart. */
 export interface CounterApplicantDetails {
   displayName: string;
   phone: string | null;
   birthYear: number | null;
 }
 
-/** Somebody without email, for whom the office files at its counter. */
+/** Somebody without an email, for whom the office files at its counter. */
 export interface CounterApplicant extends CounterApplicantDetails {
   uid: string;
-  /** Of their papers. */
+  /** The language of their papers. */
   language: Language;
 }
 
 const columns = ["uid", "displayName", "phone", "birthYear", "language"] as const;
 
-/** Those who share a phone. */
+/** The people found by a phone number. */
 export interface SharedPhone {
   people: CounterApplicant[];
-  /** More have the phone than are listed or, with a part of a name, than were compared. */
+  /** Whether more people have the phone than are listed or, in a search with a part of a name, than were compared. */
   hasMore: boolean;
 }
 
 /**
- * Those without email who have exactly this phone, by name, at most `peopleFoundAtMost`.
- * @param partOfName each of its words must begin a word of the name, in Latin letters or a script of India; blank finds all
+ * The people without an email who have exactly this phone, by name, at most `peopleFoundAtMost`.
+ * @param partOfName words, in Latin letters or a script of India, each of which must be the beginning of a word of the name;
+ * blank finds everybody
  */
 export async function findByPhone(
   { db }: Office,
   phone: string,
   partOfName = "",
 ): Promise<SharedPhone> {
-  const wanted = nameKeysIn(partOfName);
-  const readAtMost = wanted.length === 0 ? peopleFoundAtMost : peopleComparedAtMost;
+  const wantedKeys = nameKeysIn(partOfName);
+  const readAtMost = wantedKeys.length === 0 ? peopleFoundAtMost : peopleComparedAtMost;
   const rows = await db
     .selectFrom("users")
     .select(columns)
@@ -52,7 +53,7 @@ export async function findByPhone(
     .execute();
   const matching = rows.slice(0, readAtMost).filter(({ displayName }) => {
     const keys = nameKeysIn(displayName);
-    return wanted.every((one) => keys.some((key) => key.startsWith(one)));
+    return wantedKeys.every((one) => keys.some((key) => key.startsWith(one)));
   });
   return {
     people: matching
@@ -69,11 +70,11 @@ function nameKeysIn(name: string): string[] {
     .filter((key) => key !== "");
 }
 
-/** A counter applicant as their page shows them. */
+/** A counter applicant with the details that their page needs. */
 export interface KnownCounterApplicant extends CounterApplicant {
-  /** They gave an email at the counter: it is no email of an account. */
+  /** Whether they gave an email at the counter, with which nobody can sign in. */
   hasContactEmail: boolean;
-  /** Milliseconds UTC; rises with each change of what is known of them. */
+  /** Milliseconds UTC; rises with each change of their details. */
   updatedAt: number;
 }
 
@@ -82,10 +83,10 @@ export async function findCounterApplicant(
   { db }: Office,
   uid: string,
 ): Promise<KnownCounterApplicant | undefined> {
-  return toKnown(await selectCounterApplicant(db, uid).executeTakeFirst());
+  return toCounterApplicant(await selectCounterApplicant(db, uid).executeTakeFirst());
 }
 
-/** Like `findCounterApplicant`, and locks them until the transaction ends. */
+/** Like `findCounterApplicant`, and locks the person until the transaction ends. */
 export async function lockKnownCounterApplicant(
   { db, engine }: Office,
   uid: string,
@@ -93,7 +94,7 @@ export async function lockKnownCounterApplicant(
   const row = await selectCounterApplicant(db, uid)
     .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  return toKnown(row);
+  return toCounterApplicant(row);
 }
 
 function selectCounterApplicant(db: Office["db"], uid: string) {
@@ -105,7 +106,7 @@ function selectCounterApplicant(db: Office["db"], uid: string) {
     .where("disabledAt", "is", null);
 }
 
-function toKnown(
+function toCounterApplicant(
   row: InferResult<ReturnType<typeof selectCounterApplicant>>[number] | undefined,
 ): KnownCounterApplicant | undefined {
   if (!row) return undefined;
@@ -117,7 +118,7 @@ function toKnown(
   };
 }
 
-/** Whether somebody has filed an application for a person that is not decided. */
+/** Whether an application that `filedBy` filed for a person is undecided. */
 export async function hasUndecidedFiledFor(
   { db }: Office,
   filedBy: string,
@@ -132,7 +133,7 @@ export async function hasUndecidedFiledFor(
   return rows.some(({ status }) => !isDecided[statusOf(status)]);
 }
 
-/** Whether anything was filed for a person. */
+/** Whether a person has an application. */
 export async function hasApplications({ db }: Pick<Office, "db">, uid: string): Promise<boolean> {
   const filed = db.selectFrom("applications").select("id").where("userId", "=", uid).limit(1);
   return (await filed.executeTakeFirst()) !== undefined;
@@ -152,7 +153,7 @@ export async function updateCounterApplicant(
     .execute();
 }
 
-/** @returns false if they are there already. */
+/** @returns false if the person exists already. */
 export async function insertCounterApplicant(
   tx: Office,
   row: Insertable<UsersTable>,
@@ -166,7 +167,7 @@ export async function insertCounterApplicant(
   return inserted !== undefined;
 }
 
-/** @returns false if they have this email already, or an account by now. */
+/** @returns false if the person has this email already, or has an account by now. */
 export async function changeContactEmail(
   tx: Office,
   uid: string,
@@ -193,7 +194,7 @@ export async function changeLanguage(tx: Office, uid: string, language: Language
     .execute();
 }
 
-/** Two changes never have the same time: it tells which of them a form was rendered after. */
+/** A new `updatedAt`. No two changes have the same, so that it tells after which change a form was rendered. */
 function laterThanStored({ clock }: Pick<Office, "clock">) {
   const now = clock();
   return sql<number>`case when "updatedAt" < ${now} then ${now} else "updatedAt" + 1 end`;

@@ -23,15 +23,15 @@ export function isSamePhone(one: string, other: string): boolean {
   return digits[0] === digits[1];
 }
 
-/** A field that only another button of the form needs. */
+/** A field that this button of the form does not need. */
 const ignored = z.unknown().optional();
 const ignoredPerson = { displayName: ignored, birthYear: ignored, language: ignored };
-/** The phone number by which the listed people were found; it only decides what the button does. */
+/** The phone number by which the listed people were found. It decides only what the button does. */
 const foundFor = ignored;
-/** Narrows those who share a phone. */
+/** Narrows a search to some of the people who share a phone. */
 const partOfName = z.string().max(displayNameMaxLength, unexpectedField).optional();
 
-/** Of a person's papers; undefined where the form does not send it. */
+/** The language of a person's papers; undefined if the form does not send it. */
 const language = z.enum(everyLanguage, "counter.errors.language" satisfies TextKey).optional();
 
 /** The form of the counter, sent to look for people by their phone. */
@@ -67,7 +67,7 @@ const contactEmail = z
   )
   .transform((typed) => normaliseEmail(typed) ?? null);
 
-/** The same form, sent to file for somebody who was found. */
+/** The counter's form, sent to file for somebody who was found. */
 export const foundPersonForm = z
   .strictObject(
     {
@@ -87,8 +87,8 @@ export const foundPersonForm = z
   });
 
 /**
- * The same form, sent to file for somebody new. The year of birth tells people who share a phone apart.
- * @param thisYear in India
+ * The counter's form, sent to file for somebody new. The year of birth tells people who share a phone apart.
+ * @param thisYear the current year in India
  */
 export function newPersonForm(thisYear: number) {
   return z
@@ -119,7 +119,7 @@ export function newPersonForm(thisYear: number) {
     });
 }
 
-/** Four digits, Latin or Devanagari ones. */
+/** Four Latin or Devanagari digits. */
 function birthYear(thisYear: number) {
   const invalid: TextKey = "counter.errors.birthYear";
   return z
@@ -131,8 +131,8 @@ function birthYear(thisYear: number) {
 }
 
 /**
- * The form that corrects what the counter knows of somebody.
- * @param thisYear in India
+ * The form that corrects the details of a counter applicant.
+ * @param thisYear the current year in India
  */
 export function changeCounterApplicantForm(thisYear: number) {
   return z
@@ -155,21 +155,21 @@ export function changeCounterApplicantForm(thisYear: number) {
     }));
 }
 
-/** Whom an application is filed for, and for which service. */
+/** The choice of whom to file for, and for which service. */
 export interface CounterChoice {
   /** Identifies one rendering of the form. */
   key: string;
   phoneNumber: string;
   /** The id of somebody who was found, or somebody new. */
   person: string | { displayName: string; birthYear: number; language?: Language | undefined };
-  /** Null if it was left blank. */
+  /** Null if the field was left blank. */
   contactEmail: string | null;
   serviceId: string;
 }
 
 const callId = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
-/** The button that ticks off a call, or the one that puts it back. */
+/** The form with the button that ticks off a call, or with the button that puts a call back. */
 export const callForm = z.union(
   [z.strictObject({ told: callId }), z.strictObject({ notTold: callId })],
   unexpectedField,

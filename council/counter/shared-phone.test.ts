@@ -7,8 +7,8 @@ import { peopleFoundAtMost, peopleComparedAtMost } from "../counter-limits.ts";
 import { findPeople } from "./find-people.ts";
 import type { SharedPhone } from "./records.ts";
 
-onEachDatabase("people at the counter", (office) => {
-  it("who share a phone with more than are listed are found by a part of the name, in Devanagari or Latin letters", async () => {
+onEachDatabase("counter applicants who share a phone", (office) => {
+  it("with more people than are listed are found by a part of the name, in Devanagari or Latin letters", async () => {
     const kamla = await addPerson(office, "staff");
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1950 + number });
@@ -30,7 +30,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("are recorded when a part of a name lists them after a refused form, unless that part was searched for before", async () => {
+  it("are recorded if a refused form lists them by a part of a name that was not searched for before", async () => {
     const kamla = await addPerson(office, "staff");
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1950 + number });
@@ -51,10 +51,10 @@ onEachDatabase("people at the counter", (office) => {
     expect(await recorded()).toEqual(expect.arrayContaining([{ found: [last] }, { found: [] }]));
   });
 
-  it("are too many to be compared if over 1,000 share a phone: the result says that there are more, even if it lists none", async () => {
+  it("with more than 1,000 are not all compared, and the result says that there are more, even if it lists none", async () => {
     const kamla = await addPerson(office, "staff");
     const uid = await addAtCounter(office, kamla);
-    const one = await office.db
+    const template = await office.db
       .selectFrom("users")
       .selectAll()
       .where("uid", "=", uid)
@@ -63,7 +63,7 @@ onEachDatabase("people at the counter", (office) => {
       for (let at = from; at < to; at += 1)
         await office.db
           .insertInto("users")
-          .values({ ...one, uid: String(at).padStart(24, "0") })
+          .values({ ...template, uid: String(at).padStart(24, "0") })
           .execute();
     };
     const find = (partOfName: string) => findPeople(office, kamla, familyPhone, { partOfName });

@@ -9,7 +9,7 @@ import { addCounterApplicant } from "./add-counter-applicant.ts";
 import { beginFiling } from "./begin-filing.ts";
 import { getCounterApplicant } from "./get-counter-applicant.ts";
 
-onEachDatabase("what a helper types for somebody for whom they filed nothing", (office) => {
+onEachDatabase("an email that a helper types for somebody for whom they filed nothing", (office) => {
   let kamla: Actor;
   let helper: Actor;
   beforeEach(async () => {
@@ -17,7 +17,7 @@ onEachDatabase("what a helper types for somebody for whom they filed nothing", (
     helper = await addPerson(office, "citizen", { duty: "helper" });
   });
 
-  it("is compared with the stored email, and each comparison counts as a correction, right or wrong", async () => {
+  it("is only compared with the stored email, and each comparison, right or wrong, counts as a correction", async () => {
     const person = await addAtCounter(office, kamla, { contactEmail: "shanti@example.in" });
     const { id: serviceId } = await addService(office);
     const begin = (contactEmail: string | null) => {
@@ -33,7 +33,7 @@ onEachDatabase("what a helper types for somebody for whom they filed nothing", (
     expect(await begin(null)).toMatchObject({ outcome: "begun" });
   });
 
-  it("leaves their language as it is, and says nothing of another email", async () => {
+  it("is stored without the language that was typed with it once somebody has filed for the person", async () => {
     const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
     const typed = { ...mohan, contactEmail: "mohan@example.in" };
     const added = await addCounterApplicant(office, helper, typed);

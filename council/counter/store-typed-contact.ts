@@ -6,26 +6,26 @@ import type { Actor } from "../permissions.ts";
 import { countChange, mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import { changeContactEmail, changeLanguage, hasApplications } from "./records.ts";
 
-/** What was typed at the counter for somebody who is there already. */
+/** What was typed at the counter for somebody who was added before. */
 interface TypedContact {
   contactEmail: string | null;
-  /** Of their papers; undefined changes nothing. */
+  /** The language of their papers; undefined leaves it as it is. */
   language?: Language;
 }
 
 export type TypedContactStored =
-  /** The email was stored or was the same before, is blank where none may be replaced, or the person is gone. */
+  /** The email was stored or equals the stored one, or is blank and may replace none, or the person is deleted. */
   | { outcome: "stored" }
-  /** Nothing was changed: another email is stored, and the actor is a helper who filed nothing for them. */
+  /** Nothing was changed: another email is stored, which this actor may not replace. */
   | { outcome: "otherEmail" }
-  /** Nothing was changed. */
+  /** Nothing was changed: the actor has reached the daily limit of corrections. */
   | { outcome: "tooManyChanged"; atMost: number };
 
 /**
- * Stores what was typed for a counter applicant when an application is begun for them, inside `changeAs`. A stored email
- * or language is replaced only by those who may correct the person, and by whoever added them until somebody has filed for
- * them. From others a language is ignored, and an email is only compared with the stored one. Changes and comparisons are
- * counted with corrections.
+ * Stores the email and the language that were typed for a counter applicant when an application is begun for them. Call it
+ * inside `changeAs`. A stored email or language is replaced only by those who may correct the person, and by whoever added
+ * the person until somebody has filed for them. From other actors the language is ignored, and the email is only compared
+ * with the stored email. Changes and comparisons count as corrections.
  */
 export async function storeTypedContact(
   tx: Office,
@@ -41,7 +41,7 @@ export async function storeTypedContact(
   const keepsEmail = !mayReplace && before.contactEmail !== null;
   const isOtherEmail = before.contactEmail !== contactEmail;
   const isOtherLanguage = mayReplace && language !== undefined && before.language !== language;
-  // Counted before the comparison is answered, so that nobody can guess the stored email.
+  // Count before answering the comparison, so that nobody can guess the stored email.
   const isCounted = keepsEmail ? contactEmail !== null : isOtherEmail || isOtherLanguage;
   if (!isCounted) return { outcome: "stored" };
   const tooMany = await countChange(tx, actor);

@@ -7,8 +7,8 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { currentNoticeVersion } from "../privacy-notices.ts";
 
-onEachDatabase("a copy of one's data, of an application that was corrected", (office) => {
-  it("holds the earlier answers and files, and what the office asked to correct", async () => {
+onEachDatabase("a data export with an application that was corrected", (office) => {
+  it("contains the earlier answers and files, and what the office asked to correct", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const id = await addApplication(office, sunita);
@@ -25,7 +25,7 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
       answers: { fullName: "Sunita Kumari", aadharNumber: "XXXX XXXX 1234" },
       earlierAnswers: [{ fullName: "Sunita Devi", aadharNumber: "XXXX XXXX 1234" }],
       privacyNotice: { version: currentNoticeVersion, language: "en" },
-      // The first form was of an older release.
+      // The first answers were stored without a notice, as by an older release.
       earlierPrivacyNotices: [null],
       documents: [
         { name: "photo.pdf", isReplaced: true, file: "documents/1 photo.pdf" },

@@ -30,7 +30,7 @@ import { purgeDataExports } from "./purge.ts";
 import { findExport, partsOf, startExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
-onEachDatabase("a copy of what is stored about somebody", (office) => {
+onEachDatabase("a data export", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen", { language: "hi" });
@@ -45,7 +45,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     JSON.parse(files.get(name)!.toString()) as unknown;
   const stored = () => office.documents.contents.size;
 
-  it("is made in the background, announced by letter and notification in their language, and downloaded", async () => {
+  it("is made in the background, announced by a letter in the person's language and a notification, and downloaded", async () => {
     expect(await stateOf()).toBe("none");
     expect(await request()).toBe("requested");
     expect(await stateOf()).toBe("underWay");
@@ -67,7 +67,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     );
   });
 
-  it("holds account, applications with documents, notifications, messages, sessions and log", async () => {
+  it("contains account, applications with documents, notifications, messages, sessions and activity", async () => {
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     await office.change((tx) => notifyNewUser(tx, sunita));
     const id = await addApplication(office, sunita);
@@ -115,7 +115,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(files.get(`${folder}/${document!.file}`)).toEqual(bytes);
   });
 
-  it("holds no password, no hash, no token, no whole Aadhaar number, and nobody else's name", async () => {
+  it("contains no password hash, no session id, no whole Aadhaar number, and nobody else's name", async () => {
     const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const mohan = await addPerson(office, "citizen", { displayName: "Mohan Lal" });
     await addApplication(office, mohan);
@@ -140,7 +140,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(all).toContain(sunita.uid);
   });
 
-  it("names missing and damaged documents, and contains the others", async () => {
+  it("names missing and damaged documents, and contains the intact documents", async () => {
     const id = await addApplication(office, sunita);
     const lost = await addDocument(office, id, { bytes: pdf("lost") });
     const damaged = await addDocument(office, id, { bytes: pdf("damaged") });
@@ -157,7 +157,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect([...files.keys()].filter((one) => one.includes("/documents/"))).toHaveLength(1);
   });
 
-  it("is stored encrypted, in parts of little more than 4 MiB at most", async () => {
+  it("is stored encrypted, in parts of not much more than 4 MiB", async () => {
     const id = await addApplication(office, sunita);
     for (let count = 0; count < 3; count += 1)
       await addDocument(office, id, { bytes: Buffer.alloc(3 * 1024 * 1024, count) });
@@ -177,7 +177,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect((await filesOf()).size).toBe(6 + 1 + 3);
   });
 
-  it("cannot be opened by anybody else, neither as their own export nor as a document", async () => {
+  it("cannot be downloaded by anybody else, and not as a document by anybody", async () => {
     await request();
     await makeDataExports(office);
     const [part] = partsOf((await findExport(office, sunita.uid))!);
@@ -189,7 +189,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     await expect(getDocumentDownload(office, sunita, part!)).rejects.toThrow(NotFoundError);
   });
 
-  it("needs a recent sign-in or the password, in the same session and for ten minutes", async () => {
+  it("can be downloaded for ten minutes after a sign-in or the password, only in the same session", async () => {
     await request();
     await makeDataExports(office);
     office.advanceClock(dataExportConfirmedMs);
@@ -217,7 +217,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await download(proof)).toBe("notConfirmed");
   });
 
-  it("is one at a time, and three a day; a new one takes the place of the old", async () => {
+  it("can be requested three times a day, one at a time, and replaces the previous export", async () => {
     expect(await request()).toBe("requested");
     expect(await request()).toBe("underWay");
     for (let count = 1; count < dataExportsPerPersonPerDay; count += 1) {
@@ -232,7 +232,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await request()).toBe("requested");
   });
 
-  it("is requested once if two requests come at the same moment", async () => {
+  it("is stored as one request if two requests come at the same moment", async () => {
     expect((await Promise.all([request(), request()])).toSorted()).toEqual([
       "requested",
       "underWay",
@@ -240,14 +240,14 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await office.count("dataExports")).toBe(1);
   });
 
-  it("is requested 30 times a day from one network at most", async () => {
+  it("can be requested at most 30 times a day from one network", async () => {
     for (let count = 0; count < dataExportsPerNetworkPerDay; count += 1)
       expect(await request(await addPerson(office, "citizen"))).toBe("requested");
     expect(await request()).toBe("tooMany");
     expect(await request({ ...sunita, ipAddress: "198.51.100.1" })).toBe("requested");
   });
 
-  it("is gone after 24 hours, parts and all", async () => {
+  it("is deleted with all its parts after 24 hours", async () => {
     await request();
     await makeDataExports(office);
     office.advanceClock(dataExportKeptMs - 1);
@@ -262,7 +262,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     ]);
   });
 
-  it("is deleted with the account, also while it is made", async () => {
+  it("is deleted with the account, even while it is being made", async () => {
     await request();
     await makeDataExports(office);
     expect(stored()).toBe(1);
@@ -283,7 +283,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(announced).toEqual([]);
   });
 
-  it("fails if the store is full: nothing is left, no letter is sent, and they may ask again", async () => {
+  it("fails if the document store is full: nothing is left, no letter is sent, and it can be requested again", async () => {
     await request();
     office.documents.isFull = true;
     expect(await makeDataExports(office)).toBe(0);
@@ -295,7 +295,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await makeDataExports(office)).toBe(1);
   });
 
-  it("is released when the portal stops, and made after the next start", async () => {
+  it("is interrupted when the portal stops, and made after the next start", async () => {
     for (let count = 0; count < 2; count += 1)
       await addDocument(office, await addApplication(office, sunita), { bytes: pdf() });
     await request();
@@ -311,7 +311,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await makeDataExports(office)).toBe(1);
   });
 
-  it("is made by another process if one was killed; parts that belong to no export are purged", async () => {
+  it("is made by another process if the first was killed, and parts that belong to no export are purged", async () => {
     await request();
     await office.change(startExport);
     expect(await makeDataExports(office)).toBe(0);
@@ -324,7 +324,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(stored()).toBe(0);
   });
 
-  it("is made once by two processes", async () => {
+  it("is made only once if two processes make exports at the same moment", async () => {
     await request();
     await request(await addPerson(office, "citizen"));
     const made = await Promise.all([makeDataExports(office), makeDataExports(office)]);
@@ -332,7 +332,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect([await office.count("letters"), stored()]).toEqual([2, 2]);
   });
 
-  it("is not reported by council verify, and its download fails if a part is changed or missing", async () => {
+  it("causes no error in the command `verify`, and its download fails if a part is changed or missing", async () => {
     await request();
     await makeDataExports(office);
     expect((await verifyDocuments(office)).errors).toEqual([]);

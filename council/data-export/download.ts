@@ -11,7 +11,7 @@ import type { Actor } from "../permissions.ts";
 import { findExport, partsOf, type DataExport } from "./records.ts";
 
 export type DownloadConfirmed =
-  /** `proof` is for the browser's cookie: it allows this session to download for ten minutes. */
+  /** `proof` goes into a cookie, and lets this session download for ten minutes. */
   { outcome: "confirmed"; proof: string } | PasswordRefused;
 
 /**
@@ -38,8 +38,8 @@ export type DataExportDownload =
   | { outcome: "notConfirmed" | "notFound" };
 
 /**
- * The copy of the person's own data, part by part. Records the download before it returns.
- * @param proof what `confirmDownload` returned; undefined if this browser has none.
+ * The copy of the person's own data, part by part. An audit entry of the download is written before the function returns.
+ * @param proof from `confirmDownload`; undefined if this browser has no proof.
  * @throws as changeAs.
  */
 export async function downloadDataExport(
@@ -73,17 +73,17 @@ export async function downloadDataExport(
 
 /**
  * Whether the person may download without giving the password again.
- * @param proof what `confirmDownload` returned; undefined if this browser has none.
+ * @param proof from `confirmDownload`; undefined if this browser has no proof.
  */
 export async function isDownloadConfirmed(
   office: Office,
   actor: Actor,
   proof: string | undefined,
 ): Promise<boolean> {
-  return isProof(office, actor, proof) || isJustSignedIn(office, actor);
+  return isValidProof(office, actor, proof) || isJustSignedIn(office, actor);
 }
 
-/** Only one part is in memory at a time. */
+/** Reads the parts one after the other, so that only one is in memory at a time. */
 async function* readParts(
   office: Office,
   parts: Awaited<ReturnType<typeof findExportParts>>,
@@ -95,12 +95,12 @@ async function* readParts(
   }
 }
 
-function isProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
+function isValidProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
   const [until = "", signature = ""] = proof.split(".", 2);
   return Number(until) > clock() && keys.isSigned(textToSign(actor, Number(until)), signature);
 }
 
-/** No other cookie of the portal signs a text with these line breaks, so no signature fits both. */
+/** The text that a proof signs. No other signed cookie of the portal has line breaks, so its signature cannot serve here. */
 function textToSign({ uid, sessionId }: Actor, until: number): string {
   return ["data export", uid, sessionId, until].join("\n");
 }

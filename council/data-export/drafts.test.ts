@@ -14,7 +14,7 @@ import { acceptDocument } from "../documents/accept.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
+onEachDatabase("a data export with forms that were begun", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
@@ -23,7 +23,7 @@ onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
   const jsonIn = (files: Map<string, Buffer>, name: string) =>
     JSON.parse(files.get(name)!.toString()) as Record<string, unknown>;
 
-  it("holds what was typed, identity numbers masked, and the files", async () => {
+  it("contains the typed answers, with identity numbers masked, and the files", async () => {
     const service = await addService(
       office,
       { title: "Water", requiredDocuments: ["Card"] },
@@ -63,7 +63,7 @@ onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
       expect(everything).not.toContain(number);
   });
 
-  it("holds a correction that was not sent, and names its application", async () => {
+  it("contains a correction that was not sent, and names its application", async () => {
     const kamla = await addPerson(office, "staff");
     const id = await addApplication(office, sunita);
     const { ask, attach } = correctionsOf(office);
@@ -75,7 +75,7 @@ onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
     });
   });
 
-  it("holds no draft that is filled in for somebody else, and nobody else's drafts", async () => {
+  it("contains neither drafts that the person fills in for somebody else, nor drafts of other people", async () => {
     const service = await addService(office);
     const kamla = await addPerson(office, "staff");
     const key = newFormKeyFor(office, await addAtCounter(office, kamla));

@@ -2,7 +2,7 @@ import type { ApplicationEvent, EventDetails, EventKind } from "../applications/
 
 type Choice<Kind extends EventKind> = "whole" | ((details: EventDetails[Kind]) => object);
 
-/** The details of each kind of event in a copy of one's data: what concerns the applicant, not how the office works. */
+/** Which details of an event a data export contains: what concerns the applicant, not how the office works. */
 const choices: { [Kind in EventKind]: Choice<Kind> } = {
   submitted: "whole",
   // Leaves out whether one colleague changed the decision of another.
@@ -33,10 +33,10 @@ const choices: { [Kind in EventKind]: Choice<Kind> } = {
 
 /** The details of an event for a copy of one's data. */
 export function exportedDetails({ kind, details }: ApplicationEvent): object {
-  return choose(kind, details);
+  return detailsOf(kind, details);
 }
 
-function choose<Kind extends EventKind>(kind: Kind, details: EventDetails[Kind]): object {
+function detailsOf<Kind extends EventKind>(kind: Kind, details: EventDetails[Kind]): object {
   const choice: Choice<Kind> = choices[kind];
   return choice === "whole" ? details : choice(details);
 }

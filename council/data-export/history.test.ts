@@ -14,8 +14,8 @@ const events: ApplicationEvent[] = [
   { kind: "certificateHeld", details: { dropped: true, why: "noneGiven" } },
 ];
 
-onEachDatabase("the history in a copy of one's data", (office) => {
-  it("says what happened to the application, and not how the office works", async () => {
+onEachDatabase("the history in a data export", (office) => {
+  it("contains what happened to the application, and not how the office works", async () => {
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita);
     await office.change(async (tx) => {

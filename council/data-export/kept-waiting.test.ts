@@ -8,7 +8,7 @@ import { purgeDataExports } from "./purge.ts";
 import { startExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
-onEachDatabase("a data export that waited for longer than exports are kept", (office) => {
+onEachDatabase("a requested data export that waits for longer than exports are kept", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
@@ -16,7 +16,7 @@ onEachDatabase("a data export that waited for longer than exports are kept", (of
   });
   const stateOf = async () => (await getDataExportState(office, sunita)).state;
 
-  it("is made all the same, as after a day on which the portal did not run", async () => {
+  it("is still made, for example after a day on which the portal did not run", async () => {
     office.advanceClock(dataExportKeptMs);
     expect(await stateOf()).toBe("underWay");
     expect(await purgeDataExports(office)).toBe(0);
@@ -24,7 +24,7 @@ onEachDatabase("a data export that waited for longer than exports are kept", (of
     expect(await stateOf()).toBe("ready");
   });
 
-  it("is made again where the process that made it was killed", async () => {
+  it("is still made if the process that began to make it was killed", async () => {
     await office.change(startExport);
     office.advanceClock(dataExportKeptMs);
     expect(await purgeDataExports(office)).toBe(0);

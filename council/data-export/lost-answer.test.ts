@@ -7,11 +7,11 @@ import { makeDataExports } from "./make.ts";
 import { findExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
-onEachDatabase("a data export whose connection to the database breaks", (office) => {
-  it("is kept if the transaction that completed it was committed before", async () => {
+onEachDatabase("a data export, if the connection to the database breaks while it is completed,", (office) => {
+  it("is kept if the transaction was committed before the connection broke", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
-    // Three transactions come before the fourth: the export is started, its only part is begun, and then stored.
+    // The fourth transaction completes the export. The first starts it; the second begins and the third stores its only part.
     expect(await makeDataExports(withLostAnswer(office, 4))).toBe(1);
     expect((await getDataExportState(office, sunita)).state).toBe("ready");
     expect(await office.count("letters")).toBe(1);
@@ -20,7 +20,7 @@ onEachDatabase("a data export whose connection to the database breaks", (office)
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("leaves no bytes if that transaction was not committed", async () => {
+  it("leaves no bytes if the transaction was not committed", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
     const change: typeof office.change = (work) =>

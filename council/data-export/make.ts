@@ -13,10 +13,10 @@ import { storeZip } from "./store-zip.ts";
 import { writeData } from "./write-data.ts";
 
 /**
- * Makes the requested data exports one after the other and notifies each person. Run every minute; several
- * processes may run it at once.
- * @param stopping when aborted, the current export is released and made after the next start.
- * @returns how many were made.
+ * Makes the requested data exports one after the other and notifies each person. Runs every minute; several
+ * processes may run it at the same time.
+ * @param stopping when aborted, the current export is interrupted, and made after the next start.
+ * @returns how many exports were made.
  */
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
   let made = 0;
@@ -48,7 +48,7 @@ async function makeExport(
     const state = stopping?.aborted ? "requested" : "failed";
     if (state === "failed")
       office.log.error({ dataExport: dataExport.id, err: error }, "data export not made");
-    // Parts are deleted only if it is not ready: the connection may have broken after that was committed.
+    // The connection may have broken after the export was committed as ready: then its parts must not be deleted.
     const isReady = await office.change(async (tx) => {
       await finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) });
       return isFinishedAsReady(tx, dataExport);
@@ -58,7 +58,7 @@ async function makeExport(
   }
 }
 
-/** @returns false if the account is gone, or another process finished the export meanwhile. */
+/** Marks the export as ready. @returns false if the account is deleted, or another process finished the export meanwhile. */
 async function finishReady(
   tx: Office,
   dataExport: DataExport,

@@ -2,7 +2,7 @@ import type { Bytes } from "./cbor.ts";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Base32 without padding (RFC 4648): capitals, because a QR code needs less room for them. */
+/** Base32 without padding (RFC 4648). It consists of capitals and digits, for which a QR code needs less room. */
 export function encodeBase32(bytes: Uint8Array): string {
   let text = "";
   let rest = 0;
@@ -14,7 +14,7 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(rest << (5 - bits)) & 31] : text;
 }
 
-/** @returns undefined for a text that is not the canonical encoding of its bytes. */
+/** Decodes base32. @returns undefined for a text that `encodeBase32` would not write. */
 export function decodeBase32(text: string): Bytes | undefined {
   const bytes: number[] = [];
   let rest = 0;

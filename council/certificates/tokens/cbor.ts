@@ -1,4 +1,4 @@
-/** What a token consists of; integers have at most 32 bits. */
+/** The values that a token may consist of. Integers have at most 32 bits. */
 export type Cbor = number | string | Uint8Array | Cbor[] | Map<number | string, Cbor> | TaggedValue;
 
 /** A value with a tag that says what it is (RFC 8949, section 3.4). */
@@ -19,22 +19,22 @@ export function encodeCbor(value: Cbor): Bytes {
 
 function bytesOf(value: Cbor): number[] {
   if (typeof value === "number")
-    return value < 0 ? head(major.negative, -1 - value) : head(major.unsigned, value);
+    return value < 0 ? encodeHead(major.negative, -1 - value) : encodeHead(major.unsigned, value);
   if (typeof value === "string") {
     const text = new TextEncoder().encode(value);
-    return [...head(major.text, text.length), ...text];
+    return [...encodeHead(major.text, text.length), ...text];
   }
-  if (value instanceof Uint8Array) return [...head(major.bytes, value.length), ...value];
-  if (Array.isArray(value)) return [...head(major.list, value.length), ...value.flatMap(bytesOf)];
+  if (value instanceof Uint8Array) return [...encodeHead(major.bytes, value.length), ...value];
+  if (Array.isArray(value)) return [...encodeHead(major.list, value.length), ...value.flatMap(bytesOf)];
   if (value instanceof Map) {
     const entries = [...value].map(([key, item]) => [bytesOf(key), bytesOf(item)] as const);
     entries.sort(([a], [b]) => compareBytes(a, b));
-    return [...head(major.map, value.size), ...entries.flatMap(([key, item]) => [...key, ...item])];
+    return [...encodeHead(major.map, value.size), ...entries.flatMap(([key, item]) => [...key, ...item])];
   }
-  return [...head(major.tag, value.tag), ...bytesOf(value.value)];
+  return [...encodeHead(major.tag, value.tag), ...bytesOf(value.value)];
 }
 
-function head(type: number, size: number): number[] {
+function encodeHead(type: number, size: number): number[] {
   if (!Number.isInteger(size) || size < 0 || size > 0xffff_ffff)
     throw new RangeError("No integer of 32 bits");
   const first = type << 5;
@@ -44,7 +44,7 @@ function head(type: number, size: number): number[] {
   return [first | 26, size >>> 24, (size >> 16) & 0xff, (size >> 8) & 0xff, size & 0xff];
 }
 
-/** Compares byte by byte, as the keys of a map are sorted. */
+/** Compares byte by byte: the order of the keys of a map. */
 export function compareBytes(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let index = 0; index < Math.min(a.length, b.length); index += 1)
     if (a[index] !== b[index]) return a[index]! - b[index]!;
@@ -52,13 +52,13 @@ export function compareBytes(a: ArrayLike<number>, b: ArrayLike<number>): number
 }
 
 /**
- * Decodes what `encodeCbor` may have written.
- * @throws for anything else: another spelling of the same value, other types, bytes too many or too few.
+ * Decodes bytes that `encodeCbor` may have written.
+ * @throws for all other bytes: another spelling of a value, other types, too many or too few bytes.
  */
 export function decodeCbor(bytes: Uint8Array): Cbor {
   const reader: Reader = { bytes, at: 0 };
   const value = readValue(reader, 0);
-  // Among other spellings: longer integers, unsorted or repeated keys, bytes after the value.
+  // Other spellings have, for example, longer integers, unsorted or repeated keys, or bytes after the value.
   if (compareBytes(encodeCbor(value), bytes) !== 0) throw new RangeError("Another spelling");
   return value;
 }

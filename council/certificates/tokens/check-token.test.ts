@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("a certificate", () => {
-  it("is genuine until its end and ended from then on, with what it certifies", async () => {
+  it("is genuine until its end and ended from then on, both with its claims", async () => {
     const { claims } = genuine;
     expect(await checkToken(genuine.link, sources, end - 1)).toEqual({
       outcome: "genuine",
@@ -54,19 +54,19 @@ describe("a certificate", () => {
   });
 });
 
-describe("not the portal's", () => {
-  it.each(refused)("is a token that was changed: $why", async ({ token }) => {
+describe("a code", () => {
+  it.each(refused)("is not the portal's if its token was changed: $why", async ({ token }) => {
     expect(await checkToken(linkOf(token), sources, 0)).toEqual({ outcome: "notOurs" });
   });
 
   it.each(["", "#", "https://rampur.gp.example/track?slip=7H3K", "A certificate", "#my"])(
-    "is a code of something else: %s",
+    "is not the portal's if it is not a certificate's code: %s",
     async (code) => {
       expect(await checkToken(code, sources, 0)).toEqual({ outcome: "notOurs" });
     },
   );
 
-  it("is what another portal signed, also under the same key id", async () => {
+  it("is not the portal's if another portal signed it, even under the same key id", async () => {
     for (const signer of [newer, { ...newer, id: key.id }]) {
       const link = tokenLink(genuine.claims.issuer, signToken(signer, genuine.claims));
       expect(await checkToken(link, sources, 0)).toEqual({ outcome: "notOurs" });
@@ -77,22 +77,22 @@ describe("not the portal's", () => {
 describe("the keys", () => {
   const link = tokenLink(genuine.claims.issuer, signToken(newer, genuine.claims));
 
-  it("are fetched anew for a key that is newer than their copy, and only then", async () => {
-    const asked: boolean[] = [];
+  it("are fetched anew only if the cached copy lacks the key that signed the certificate", async () => {
+    const bypasses: boolean[] = [];
     const source: CheckSources = {
       ...sources,
       keys: async (bypassCache) => {
-        asked.push(bypassCache);
+        bypasses.push(bypassCache);
         return [publicHalf(key), ...(bypassCache ? [publicHalf(newer)] : [])];
       },
     };
     expect(await checkToken(genuine.link, source, 0)).toMatchObject({ outcome: "genuine" });
-    expect(asked).toEqual([false]);
+    expect(bypasses).toEqual([false]);
     expect(await checkToken(link, source, 0)).toMatchObject({ outcome: "genuine" });
-    expect(asked).toEqual([false, false, true]);
+    expect(bypasses).toEqual([false, false, true]);
   });
 
-  it("leave a certificate unchecked if there are none, or the newer one cannot be fetched", async () => {
+  it("leave a certificate unchecked if no keys are cached, or a newer key cannot be fetched", async () => {
     const none = { ...sources, keys: async () => undefined };
     expect(await checkToken(genuine.link, none, 0)).toEqual({ outcome: "unchecked" });
     const kept: CheckSources = {
@@ -102,7 +102,7 @@ describe("the keys", () => {
     expect(await checkToken(link, kept, 0)).toEqual({ outcome: "unchecked" });
   });
 
-  it("leave it unchecked in a browser that cannot check signatures", async () => {
+  it("leave a certificate unchecked in a browser that cannot check signatures", async () => {
     vi.stubGlobal("crypto", {});
     expect(await checkToken(genuine.link, sources, 0)).toEqual({ outcome: "unchecked" });
   });
@@ -117,7 +117,7 @@ describe("the list of revoked certificates", () => {
       ...more,
     });
 
-  it("revokes a certificate, and says when and what replaced it", async () => {
+  it("revokes a certificate, and says when, and which certificate replaced it", async () => {
     expect(await checkToken(genuine.link, withList(revoked()), end - 1)).toMatchObject({
       outcome: "revoked",
       revokedAt: begin + 60,
@@ -131,7 +131,7 @@ describe("the list of revoked certificates", () => {
       expect(await checkToken(genuine.link, old, now)).toMatchObject({ outcome: "revoked" });
   });
 
-  it("does not revoke the certificates with the indexes beside it", async () => {
+  it("does not revoke certificates whose indexes are next to a revoked index", async () => {
     for (const neighbour of [statusIndex - 1, statusIndex + 1, statusIndex + 8]) {
       const other = withList(revoked({ revoked: [[neighbour, begin, null]] }));
       expect(await checkToken(genuine.link, other, 0)).toMatchObject({ outcome: "genuine" });
@@ -144,33 +144,33 @@ describe("the list of revoked certificates", () => {
     ["it is older than the certificate", signStatusList(key, { ...listed, at: begin - 1 })],
     ["it is too short", signStatusList(key, { ...listed, bytes: 4 })],
     ["another key signed it", signStatusList({ ...newer, id: key.id }, listed)],
-    ["it is of another portal's list", signStatusList(key, { ...listed, path: "/status-list/2" })],
+    ["it has the path of another list", signStatusList(key, { ...listed, path: "/status-list/2" })],
     ["it is no list", "a.b.c"],
     ["it was changed", list.replace(/\.[^.]*\./, (part) => `${part.slice(0, -2)}A.`)],
-  ])("calls nothing genuine where %s", async (_, jwt) => {
+  ])("does not let a certificate be genuine if %s", async (_, jwt) => {
     expect(await checkToken(genuine.link, withList(jwt), (begin + 5) * 1000)).toMatchObject({
       outcome: "listTooOld",
     });
   });
 
-  it("is fetched anew if its copy is older than the certificate, and otherwise not", async () => {
-    const asked: boolean[] = [];
+  it("is fetched anew only if the cached copy is older than the certificate", async () => {
+    const bypasses: boolean[] = [];
     const copy = signStatusList(key, { ...listed, at: begin - 100 });
     const source = (first: string): CheckSources => ({
       ...sources,
       statusList: async (path, bypassCache) => {
         expect(path).toBe("/status-list/1");
-        asked.push(bypassCache);
+        bypasses.push(bypassCache);
         return bypassCache ? list : first;
       },
     });
     expect(await checkToken(genuine.link, source(copy), 0)).toMatchObject({ outcome: "genuine" });
-    expect(asked).toEqual([false, true]);
+    expect(bypasses).toEqual([false, true]);
     expect(await checkToken(genuine.link, source(list), 0)).toMatchObject({ outcome: "genuine" });
-    expect(asked).toEqual([false, true, false]);
+    expect(bypasses).toEqual([false, true, false]);
   });
 
-  it("still counts after the portal moved to another domain", async () => {
+  it("is still accepted after the portal moved to another domain", async () => {
     const moved = signStatusList(key, { ...listed, issuer: "https://new.example" });
     expect(await checkToken(genuine.link, withList(moved), 0)).toMatchObject({
       outcome: "genuine",

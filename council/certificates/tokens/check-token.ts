@@ -5,7 +5,7 @@ import { isRevokedIn, readStatusList, type StatusList } from "./status-list.ts";
 import { readToken } from "./token.ts";
 import { isSignedBy } from "./verify-token.ts";
 
-/** What the check of a certificate's code can find. */
+/** The possible results of checking a certificate's code. */
 export const outcomes = [
   "genuine",
   "ended",
@@ -16,31 +16,31 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The result, with what the certificate says where its signature is good. Times are seconds UTC. */
+/** The result, with the certificate's claims if its signature is valid. Times are seconds UTC. */
 export interface CheckedToken {
   outcome: Outcome;
   claims?: CertificateClaims;
-  /** When the list of revoked certificates was signed that it was compared with. */
+  /** When the list of revoked certificates was signed with which the certificate was compared. */
   listedAt?: number | undefined;
-  /** When it was revoked, and the number of the one in its place, where the list says so. */
+  /** When it was revoked, and the number of the certificate that replaced it, if the list says so. */
   revokedAt?: number | undefined;
   replacedBy?: string | undefined;
 }
 
 /**
- * Where the check gets keys and status list from. Each is asked again with `bypassCache` if the cached copy does not
- * suffice.
+ * Where the check gets the keys and the status list from. It calls a function again with `bypassCache` if the cached copy
+ * is too old for the certificate.
  */
 export interface CheckSources {
-  /** The portal's keys; undefined if there are none to be had. */
+  /** The portal's keys; undefined if they can be neither fetched nor found in the cache. */
   keys(bypassCache: boolean): Promise<PublicKey[] | undefined>;
-  /** The list of revoked certificates at a path, signed; undefined likewise. */
+  /** The signed list of revoked certificates at a path; undefined if it can be neither fetched nor found in the cache. */
   statusList(path: string, bypassCache: boolean): Promise<string | undefined>;
 }
 
 /**
- * Checks what a certificate's code says, a link or its token, as docs/checking-certificates.md describes it.
- * @param now in milliseconds
+ * Checks a certificate's code, which is a link or the token in it, as docs/checking-certificates.md describes.
+ * @param now in milliseconds UTC
  */
 export async function checkToken(
   code: string,
@@ -52,14 +52,14 @@ export async function checkToken(
   if (!token) return { outcome: "notOurs" };
   if (!canCheck()) return { outcome: "unchecked" };
   let keys = await sources.keys(false);
-  // The key may be younger than the copy of the keys.
+  // The key that signed the token may be newer than the cached copy of the keys.
   if (keys && !keys.some(({ kid }) => kid === token.keyId)) keys = await sources.keys(true);
   if (!keys) return { outcome: "unchecked" };
   if (!(await isSignedBy(keys, token))) return { outcome: "notOurs" };
   return { ...(await compareWithList(token.claims, keys, sources, now)), claims: token.claims };
 }
 
-/** Browsers have WebCrypto on secure pages only, and older ones have no DecompressionStream. */
+/** Whether this browser can check: WebCrypto exists on secure pages only, and old browsers have no DecompressionStream. */
 function canCheck(): boolean {
   return Boolean(crypto.subtle as SubtleCrypto | undefined) && "DecompressionStream" in globalThis;
 }
@@ -92,7 +92,7 @@ async function findList(
   const read = async (bypassCache: boolean) => {
     const jwt = await sources.statusList(path, bypassCache);
     if (jwt === undefined) return undefined;
-    // Here, too, the key may be younger than the copy of the keys.
+    // The key that signed the list, too, may be newer than the cached copy of the keys.
     const list =
       (await readStatusList(jwt, keys)) ??
       (bypassCache ? await readStatusList(jwt, (await sources.keys(true)) ?? []) : undefined);
@@ -102,12 +102,12 @@ async function findList(
   return list && covers(list, claims) ? list : ((await read(true)) ?? list);
 }
 
-/** Whether a list is long enough for a certificate, and not older than it. */
+/** Whether a list is long enough to contain a certificate's index, and not older than the certificate. */
 function covers(list: StatusList, { statusIndex, issuedAt }: CertificateClaims): boolean {
   return isRevokedIn(list, statusIndex) !== undefined && list.iat >= issuedAt;
 }
 
-/** Only paths are compared: the portal may have moved to another domain since. */
+/** The path of a list's URL. Only paths are compared, because the portal may have moved to another domain since. */
 function pathOf(url: string): string {
   return new URL(url).pathname;
 }

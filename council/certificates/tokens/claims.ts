@@ -7,7 +7,7 @@ export interface CertificateClaims {
   issuedAt: number;
   /** Undefined for a certificate without an end. */
   expiresAt: number | undefined;
-  /** The list that says whether it is revoked, and its index there. */
+  /** The URL of the list that says whether the certificate is revoked, and the certificate's index in that list. */
   statusList: string;
   statusIndex: number;
   number: string;
@@ -15,13 +15,13 @@ export interface CertificateClaims {
   title: string;
 }
 
-// Registered claims (RFC 8392, the Token Status List, MOSIP's claim 169).
+// The keys of registered claims (RFC 8392, the Token Status List, MOSIP's claim 169).
 const [issuerKey, expiresKey, issuedKey, identityKey, statusKey] = [1, 4, 6, 169, 65535];
 // The keys within claim 169.
 const [numberKey, holderKey, titleKey] = [1, 4, 75];
 const textMaxLength = 600;
 
-/** The payload of a token. */
+/** Encodes the claims as the payload of a token. */
 export function encodeClaims(claims: CertificateClaims): Bytes {
   const { issuer, issuedAt, expiresAt, statusList, statusIndex, number, holder, title } = claims;
   const list = new Map<string, Cbor>([
@@ -45,7 +45,7 @@ export function encodeClaims(claims: CertificateClaims): Bytes {
   return encodeCbor(payload);
 }
 
-/** @throws if it is not the payload of a certificate. Claims that later releases add are ignored. */
+/** Decodes the payload of a token; ignores claims that later releases add. @throws if it is not a certificate's payload */
 export function decodeClaims(bytes: Uint8Array): CertificateClaims {
   const payload = asMap(decodeCbor(bytes));
   const list = asMap(asMap(payload.get(statusKey)).get("status_list"));

@@ -1,4 +1,4 @@
-/** A key that checks tokens, as JWKS names it (RFC 7517, RFC 7518). */
+/** A public key for checking tokens, in the format of a JSON Web Key Set (RFC 7517, RFC 7518). */
 export interface PublicKey {
   kid: string;
   kty: "EC";

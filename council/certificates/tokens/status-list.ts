@@ -7,22 +7,22 @@ export interface StatusListClaims {
   /** The URL of the list. */
   sub: string;
   iat: number;
-  /** From then on the list no longer shows that a certificate is genuine. */
+  /** When the list expires: from then on no certificate counts as genuine because of it. */
   exp: number;
-  /** For how many seconds it may be kept without asking again. */
+  /** For how many seconds a copy of the list may be used before it is fetched again. */
   ttl: number;
-  /** One bit for each certificate, from the lowest of each byte, compressed (zlib), in base64url. */
+  /** One bit for each certificate, beginning with the lowest bit of each byte; compressed (zlib), in base64url. */
   status_list: { bits: 1; lst: string };
-  /** The newest revocations: index in the list, when, and the number of the certificate that replaces it. */
+  /** The newest revocations: the certificate's index, when it was revoked, and the number of the certificate that replaced it. */
   revocations: [index: number, at: number, replacedBy: string | null][];
 }
 
-/** A list whose signature is good. */
+/** A list whose signature is valid. */
 export interface StatusList extends Omit<StatusListClaims, "status_list"> {
   bits: Uint8Array;
 }
 
-/** Reads a list. @returns undefined if none of the keys signed it, or it is no list */
+/** Reads a Status List Token. @returns undefined if none of the keys signed it, or it is not such a token */
 export async function readStatusList(
   jwt: string,
   keys: PublicKey[],
@@ -37,7 +37,7 @@ export async function readStatusList(
     const signed = { keyId: String(kid), signature, signedBytes };
     if (!(await isSignedBy(keys, signed))) return undefined;
     const { status_list: list, ...claims } = parse(payload) as StatusListClaims;
-    return { ...claims, bits: await inflate(bytesOf(list.lst)) };
+    return { ...claims, bits: await decompress(bytesOf(list.lst)) };
   } catch {
     return undefined;
   }
@@ -61,7 +61,7 @@ function bytesOf(base64url: string): Bytes {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-async function inflate(bytes: Bytes): Promise<Uint8Array> {
+async function decompress(bytes: Bytes): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -31,7 +31,7 @@ async function isAccepted(changed: Uint8Array): Promise<boolean> {
 }
 
 describe("a token", () => {
-  it("is read as it was written, and its signature is good", async () => {
+  it("is read as it was written, and its signature is valid", async () => {
     const read = readToken(token)!;
     expect(read.claims).toEqual(claims);
     expect(read.keyId).toBe(key.id);
@@ -45,12 +45,12 @@ describe("a token", () => {
     expect(tokenInLink(link)).toEqual(token);
   });
 
-  it("is always accepted as the portal signs it: of the two valid signatures it has the one with the lower s", async () => {
+  it("is always signed with the lower s of the two valid signatures, as reading it requires", async () => {
     for (let count = 0; count < 40; count += 1)
       expect(await isAccepted(signToken(key, { ...claims, statusIndex: count }))).toBe(true);
   });
 
-  it("is signed by no other key, also under the same id", async () => {
+  it("is not accepted if another key signed it, even under the same id", async () => {
     const other = testSigningKey("another");
     expect(await isAccepted(signToken(other, claims))).toBe(false);
     expect(await isAccepted(signToken({ ...other, id: key.id }, claims))).toBe(false);
@@ -67,7 +67,7 @@ describe("of 10,000 changed tokens", () => {
 });
 
 describe("the published examples", () => {
-  it("are read as they say", async () => {
+  it("are read with the claims that are published with them", async () => {
     const { genuine } = vectors;
     const published = readToken(bytes(genuine.token))!;
     expect(published.claims).toEqual(genuine.claims);
@@ -77,13 +77,13 @@ describe("the published examples", () => {
     expect(vectors.keys).toEqual(keys);
   });
 
-  it.each(vectors.refused)("are refused: $why", async ({ token: refused }) => {
+  it.each(vectors.refused)("are refused if they are published as wrong: $why", async ({ token: refused }) => {
     expect(await isAccepted(bytes(refused))).toBe(false);
   });
 });
 
 describe("CBOR", () => {
-  it("is written as RFC 8949 has it", () => {
+  it("is written as in the examples of RFC 8949", () => {
     const examples: [string, Parameters<typeof encodeCbor>[0]][] = [
       ["00", 0],
       ["17", 23],
@@ -123,10 +123,10 @@ describe("CBOR", () => {
     ["a huge list", "9affffffff"],
     ["a huge map", "baffffffff"],
     ["a list as a key", "a18001"],
-    ["bytes too few", "4401"],
-    ["bytes too many", "0000"],
-    ["nothing", ""],
-    ["nested too deep", "81".repeat(2000) + "00"],
+    ["too few bytes", "4401"],
+    ["too many bytes", "0000"],
+    ["no bytes", ""],
+    ["lists nested too deep", "81".repeat(2000) + "00"],
     ["tags nested too deep", "c1".repeat(2000) + "00"],
   ])("is refused with %s", (_, hex) => {
     expect(() => decodeCbor(bytes(hex))).toThrow();
@@ -135,7 +135,7 @@ describe("CBOR", () => {
 });
 
 describe("base32", () => {
-  it("is written as RFC 4648 has it, without padding", () => {
+  it("is written as in the examples of RFC 4648, without padding", () => {
     const examples = { f: "MY", fo: "MZXQ", foo: "MZXW6", foob: "MZXW6YQ", fooba: "MZXW6YTB" };
     for (const [text, encoded] of Object.entries(examples)) {
       expect(encodeBase32(Buffer.from(text))).toBe(encoded);
@@ -144,7 +144,7 @@ describe("base32", () => {
   });
 
   it.each(["my", "MY======", "MZ", "M", "MZXQAA", "M Y", "0Y", "MZXW6YTBM"])(
-    "has no other spelling: %s",
+    "is refused in another spelling: %s",
     (text) => {
       expect(decodeBase32(text)).toBeUndefined();
     },

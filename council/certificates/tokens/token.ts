@@ -1,12 +1,12 @@
 import { compareBytes, decodeCbor, encodeCbor, type Bytes, type Cbor } from "./cbor.ts";
 import { decodeClaims, type CertificateClaims } from "./claims.ts";
 
-/** A token as it was read; nobody has checked its signature yet. */
+/** A token as `readToken` returns it: its signature is not checked yet. */
 export interface ReadToken {
   /** Eight hexadecimal digits. */
   keyId: string;
   claims: CertificateClaims;
-  /** What the signature was made over. */
+  /** The bytes that were signed. */
   signedBytes: Bytes;
   signature: Bytes;
 }
@@ -18,7 +18,7 @@ const es256 = -7;
 const keyIdBytes = 4;
 const signatureBytes = 64;
 const tokenMaxBytes = 2048;
-/** Half the order of P-256. Of the valid signatures (r, s) and (r, order - s), only the one with the lower s is accepted. */
+/** Half the order of P-256. Of the two valid signatures (r, s) and (r, order - s), `readToken` accepts only the lower s. */
 const halfOrder = bytesOfHex("7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8");
 
 /** The bytes to sign: the Sig_structure of RFC 9052, section 4.4. */
@@ -41,21 +41,21 @@ export function encodeToken(keyId: string, payload: Bytes, signature: Bytes): By
 }
 
 /**
- * Reads a token. A certificate has one spelling: deterministic CBOR, nothing unsigned, one of the two possible
- * signatures.
- * @returns undefined for anything else
+ * Reads a token. The token of a certificate can be written in only one way: in deterministic CBOR, without unsigned
+ * headers, and with only one of the two possible signatures.
+ * @returns undefined for all other bytes
  */
 export function readToken(bytes: Uint8Array): ReadToken | undefined {
   try {
-    return read(bytes);
+    return parseToken(bytes);
   } catch {
     return undefined;
   }
 }
 
-function read(bytes: Uint8Array): ReadToken | undefined {
+function parseToken(bytes: Uint8Array): ReadToken | undefined {
   if (bytes.length > tokenMaxBytes) return undefined;
-  const parts = untagged(untagged(decodeCbor(bytes), tokenTag), signedTag);
+  const parts = removeTag(removeTag(decodeCbor(bytes), tokenTag), signedTag);
   if (!Array.isArray(parts) || parts.length !== 4) return undefined;
   const [header, unsigned, payload, signature] = parts;
   if (!(unsigned instanceof Map) || unsigned.size > 0) return undefined;
@@ -66,7 +66,7 @@ function read(bytes: Uint8Array): ReadToken | undefined {
   return { keyId, claims: decodeClaims(payload), signedBytes, signature };
 }
 
-function untagged(value: Cbor | undefined, tag: number): Cbor | undefined {
+function removeTag(value: Cbor | undefined, tag: number): Cbor | undefined {
   const isTagged = typeof value === "object" && "tag" in value && value.tag === tag;
   if (!isTagged) throw new RangeError("Not a token");
   return value.value;

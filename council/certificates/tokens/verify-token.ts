@@ -10,7 +10,7 @@ interface SignedObject {
   signature: Bytes;
 }
 
-/** Whether one of the keys signed it. It needs WebCrypto, which browsers have on secure pages only. */
+/** Whether one of the keys signed this. Needs WebCrypto, which browsers have on secure pages only. */
 export async function isSignedBy(keys: PublicKey[], signed: SignedObject): Promise<boolean> {
   for (const { kid, kty, crv, x, y } of keys) {
     if (kid !== signed.keyId) continue;
