@@ -31,7 +31,7 @@ export const statusListCachedSeconds = 300;
 export const statusListFreshMs = 60 * 1000;
 /** A list expires after this time: a certificate checked against an older one is not called genuine. */
 export const statusListKeptSeconds = 7 * 24 * 60 * 60;
-/** For how many revocations, the newest, the list says when they were made and which certificate replaced the revoked one. */
+/** For how many revocations, the newest, the list says when they were made and what replaced the certificate. */
 export const revocationsDetailedAtMost = 500;
 /** Over how many days a service's usual number of certificates in a day is averaged. */
 export const usualCertificatesDays = 90;

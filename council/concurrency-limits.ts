@@ -5,7 +5,7 @@ import { postMaxBytes } from "./limits.ts";
 export const concurrentUploadsPerPerson = 4;
 /** Room for two posts of the largest size. */
 export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
-/** A village, or all phones of a mobile operator, may share one network. Visitors have the same limits, counted separately. */
+/** A village, or all phones of a mobile operator, may share one network. Visitors are counted separately. */
 export const concurrentUploadsPerNetwork = 100;
 export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
 /** Forms without files are held in memory, with up to formMaxBytes each. */

@@ -10,7 +10,7 @@ export function dayInIndia(milliseconds: number): string {
 const indiaAheadMs = 5.5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The midnight with which a day in India began, of a time in that day; both milliseconds UTC. */
+/** The midnight with which the day in India of a time began; both in milliseconds UTC. */
 export function midnightInIndia(milliseconds: number): number {
   return Math.floor((milliseconds + indiaAheadMs) / dayMs) * dayMs - indiaAheadMs;
 }

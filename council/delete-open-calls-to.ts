@@ -1,6 +1,6 @@
 import type { Office } from "./office.ts";
 
-/** Deletes the open calls to somebody: nobody phones a person who was deleted. */
+/** Deletes the waiting calls to a person who is being deleted, so that nobody phones them any more. */
 export async function deleteOpenCallsTo(tx: Office, uid: string): Promise<void> {
   await tx.db
     .deleteFrom("calls")

@@ -18,7 +18,7 @@ describe("a display name", () => {
     ["private and unassigned characters", "Sunita\ue000\u{5ffff}", "Sunita"],
     ["control characters and line ends", "Sunita\r\n\u0007Devi\u2028", "Sunita Devi"],
     ["spaces of every kind", "\u00a0Sunita \u3000 Devi ", "Sunita Devi"],
-    ["joiners where no script needs them", "Su\u200dni\u200cta क्षत्रिय\u200d", "Sunita क्षत्रिय"],
+    ["joiners that no script needs", "Su\u200dni\u200cta क्षत्रिय\u200d", "Sunita क्षत्रिय"],
   ])("is cleaned of %s", (_, input, cleaned) => {
     expect(cleanDisplayName(input)).toBe(cleaned);
     expect(cleanDisplayName(cleaned)).toBe(cleaned);
@@ -35,14 +35,14 @@ describe("a display name", () => {
     "Dr. A.P.J. Kalam",
     "Ramesh S/O Suresh",
     "Mary D'Souza-Rao",
-  ])("stays as it is written: %s", (name) => {
+  ])("is left unchanged if it is a usual name: %s", (name) => {
     expect(cleanDisplayName(name)).toBe(name);
     expect(hasReadableCharacters(name)).toBe(true);
     expect(containsMessage(name)).toBe(false);
     expect(nameForLetters(name)).toBe(name);
   });
 
-  it("contains nothing that a mail program makes a link of", () => {
+  it("gets a space after a full stop that a mail program could turn into a link", () => {
     expect(cleanDisplayName("Md.Rafiq")).toBe("Md. Rafiq");
     expect(cleanDisplayName("डॉ.सुनीता")).toBe("डॉ. सुनीता");
   });
@@ -70,13 +70,13 @@ describe("a display name", () => {
     "eve＠evil",
     "eve@evil.example",
     "Win at ev\u200bil.ex\u00adample",
-  ])("contains a message: %s", (name) => {
+  ])("is not used in letters if it contains a message: %s", (name) => {
     expect(containsMessage(cleanDisplayName(name))).toBe(true);
     expect(nameForLetters(name)).toBe("");
   });
 
   it.each(["\u200d", ".a", "a.", "\u0301", "\u200ba", " \r\n", "a/", "w", "\u094d\u200d"])(
-    "is cleaned before the test times out, also a megabyte of %j",
+    "is cleaned before the test times out, even if it is a megabyte of %j",
     (part) => {
       const megabyte = part.repeat(1_000_000 / part.length);
       const cleaned = cleanDisplayName(megabyte);

@@ -1,6 +1,7 @@
 /**
- * A refused request. Thrown anywhere in council/. portal/visit/with-error-response.ts answers it with a 404: what a person
- * may not see looks like what does not exist. Some of the classes below get a response that says more.
+ * The portal refuses a request. Any function in council/ may throw it. portal/visit/with-error-response.ts answers with a
+ * 404, so that what a person may not see looks as if it did not exist. Some of the classes below get a response that says
+ * more.
  */
 export class RefusedError extends Error {}
 
@@ -9,28 +10,28 @@ export class NotFoundError extends RefusedError {
   override name = "NotFoundError";
 }
 
-/** The person for whom a form is filled in is gone, or has an account by now. Only those who file for others see this. */
+/** The person for whom a form is filled in is deleted, or has an account by now. Only those who file for others see this. */
 export class ApplicantGoneError extends NotFoundError {
   override name = "ApplicantGoneError";
 }
 
 /**
  * An application that was filed at the counter belongs to an account now. Thrown only for those who could correct it while
- * its applicant had no email: for everybody else it does not exist.
+ * its applicant had no email; everybody else gets NotFoundError.
  */
 export class TakenOverError extends NotFoundError {
   override name = "TakenOverError";
 }
 
-/** The person's role and duty do not allow it, or it belongs to somebody else. */
+/** The person's role and duty do not allow the request, or the thing belongs to somebody else. */
 export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
 
 /**
- * The person may not file for others (any more), and the form is for somebody else. Of a new application, it is thrown
- * because the key of the form names somebody else, before anything is looked up. Of a correction, it is thrown only for
- * those who filed the application or opened it in the office: for others the application does not exist.
+ * The person may not file for others, or no longer, and the form is for somebody else. For a new application it is thrown
+ * before anything is looked up, because the key of the form names somebody else. For a correction it is thrown only for
+ * those who filed the application or opened it in the office; others get NotFoundError.
  */
 export class FilingEndedError extends ForbiddenError {
   override name = "FilingEndedError";
@@ -51,12 +52,12 @@ export class TooManyExportsError extends RefusedError {
   }
 }
 
-/** Their role or duty allowed it when the request began, but no longer does. */
+/** The person's role or duty allowed the request when it began, but no longer does. */
 export class RoleChangedError extends ForbiddenError {
   override name = "RoleChangedError";
 }
 
-/** Their session ended, or their account was disabled or deleted, while their request arrived. */
+/** The person's session ended, or their account was disabled or deleted, while the request arrived. */
 export class SignedOutError extends RefusedError {
   override name = "SignedOutError";
 }

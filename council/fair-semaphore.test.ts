@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
 
-/** Acquires a slot for each key in this order and records who gets one; `release` frees the oldest. */
+/** `wait` requests a slot for a key, `served` records who got one in which order, and `release` frees the oldest slot. */
 function waitingLine(semaphore: FairSemaphore) {
   const served: string[] = [];
   const releases: (() => void)[] = [];
@@ -18,7 +18,7 @@ function waitingLine(semaphore: FairSemaphore) {
   return { served, wait, release };
 }
 
-it("serves waiting keys in turn, not by their number of requests", async () => {
+it("a fair semaphore serves waiting keys in turn, not by their number of requests", async () => {
   const { served, wait, release } = waitingLine(fairSemaphore({ concurrency: 1 }));
   for (const key of ["a", "a", "a", "a", "b", "c"]) wait(key);
   for (let released = 0; released < 6; released += 1) await release();
@@ -26,7 +26,7 @@ it("serves waiting keys in turn, not by their number of requests", async () => {
   expect(served).toEqual(["a", "a", "b", "c", "a", "a"]);
 });
 
-it("gives one key no more slots than it may have, and the others what is free", async () => {
+it("a fair semaphore gives a key no more slots than it may have, and other keys the free slots", async () => {
   const semaphore = fairSemaphore({ concurrency: 2, concurrencyPerKey: 1 });
   const { served, wait, release } = waitingLine(semaphore);
   wait("a");
@@ -40,7 +40,7 @@ it("gives one key no more slots than it may have, and the others what is free", 
   expect(served).toEqual(["a", "b", "a"]);
 });
 
-it("rejects what exceeds the limit, of all or of one key", async () => {
+it("a fair semaphore rejects requests beyond the limit of one key, and beyond the limit of all", async () => {
   const { served, wait, release } = waitingLine(
     fairSemaphore({ concurrency: 1, waitingAtMost: 2, waitingPerKeyAtMost: 1 }),
   );
@@ -52,7 +52,7 @@ it("rejects what exceeds the limit, of all or of one key", async () => {
   expect(served).toEqual(["a", "a turned away", "c turned away", "a", "b"]);
 });
 
-it("rejects the newest of the key with the longest queue, if too many wait in all", async () => {
+it("a fair semaphore rejects the newest request of the key with the longest queue if too many wait altogether", async () => {
   const { served, wait, release } = waitingLine(
     fairSemaphore({ concurrency: 1, waitingAtMost: 3 }),
   );
@@ -63,7 +63,7 @@ it("rejects the newest of the key with the longest queue, if too many wait in al
   expect(served.slice(3)).toEqual(["a", "b", "a"]);
 });
 
-it("rejects the new one if all queues are equally long", async () => {
+it("a fair semaphore rejects the new request if all queues are equally long", async () => {
   const { served, wait, release } = waitingLine(
     fairSemaphore({ concurrency: 1, waitingAtMost: 2 }),
   );
@@ -74,7 +74,7 @@ it("rejects the new one if all queues are equally long", async () => {
   expect(served.slice(2)).toEqual(["b", "c"]);
 });
 
-it("rejects the newest of the group with the most waiting, if many keys of one group wait", async () => {
+it("a fair semaphore rejects the newest request of the group with the most waiting if all queues are short", async () => {
   const groupOf = (key: string) => key[0]!;
   const { served, wait, release } = waitingLine(
     fairSemaphore({ concurrency: 1, waitingAtMost: 3, keptPerKey: 1, groupOf }),
@@ -94,7 +94,7 @@ it("rejects the newest of the group with the most waiting, if many keys of one g
 
 const groups = { concurrency: 1, keptPerKey: 2, groupOf: (key: string) => key[0]! };
 
-it("keeps some of each key while many keys of a large group wait", async () => {
+it("a fair semaphore keeps `keptPerKey` requests of each key while many keys of a large group wait", async () => {
   const { served, wait, release } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 6 }));
   for (const key of ["x", "v", "v", "a1", "a2", "a3", "a4", "a5", "v"]) wait(key);
   await nextTurn();
@@ -103,14 +103,14 @@ it("keeps some of each key while many keys of a large group wait", async () => {
   expect(served.slice(3)).toEqual(["v", "a1", "a2", "a3", "a4", "v"]);
 });
 
-it("rejects what a key has waiting beyond those, before anybody of a large group", async () => {
+it("a fair semaphore rejects requests of a key beyond `keptPerKey` before requests of a large group", async () => {
   const { served, wait } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 6 }));
   for (const key of ["x", "a", "a", "a", "a", "b1", "b2", "b3", "b4", "b5"]) wait(key);
   await nextTurn();
   expect(served.toSorted()).toEqual(["a turned away", "a turned away", "b5 turned away", "x"]);
 });
 
-it("rejects the newest of the longest queue in the group with the most waiting", async () => {
+it("a fair semaphore rejects the newest request of the longest queue in the group with the most waiting", async () => {
   const { served, wait } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 5 }));
   for (const key of ["x", "b", "b", "a1", "a1", "a2", "b"]) wait(key);
   await nextTurn();
@@ -120,7 +120,7 @@ it("rejects the newest of the longest queue in the group with the most waiting",
   expect(served.slice(2)).toEqual(["a1 turned away"]);
 });
 
-it("releases a slot once, however often release is called", async () => {
+it("a fair semaphore releases a slot once, however often `release` is called", async () => {
   const semaphore = fairSemaphore({ concurrency: 1 });
   const release = await semaphore.acquire("a");
   release!();

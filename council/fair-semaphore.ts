@@ -1,22 +1,22 @@
 export interface FairSemaphoreOptions {
-  /** How many may hold the semaphore at once. */
+  /** How many slots there are. */
   concurrency: number;
-  /** How many of them may have the same key. */
+  /** How many slots one key may hold. */
   concurrencyPerKey?: number;
-  /** How many may wait. For one more, the newest of the key with the most waiting is refused, or the new one itself. */
+  /** How many requests may wait. One more causes the newest request of the longest queue to be rejected, or itself. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
-  /** So many waiting requests of a key are rejected only if the key's group has the most waiting; 0 by default. */
+  /** This many waiting requests of a key are rejected only if the key's group has the most waiting; 0 by default. */
   keptPerKey?: number;
-  /** The group of a key, such as the provider of a network; by default each key is its own. */
+  /** The group of a key, such as the provider of a network; by default each key is a group of its own. */
   groupOf?: (key: string) => string;
 }
 
 export interface FairSemaphore {
   /**
-   * Waits for a slot. Keys are served round-robin, so that a hundred requests of one person delay
-   * everybody else by one.
-   * @returns a function that releases the slot; undefined if too many wait already.
+   * Waits for a slot. Keys are served in turn, so that a hundred requests of one person delay
+   * everybody else by only one request.
+   * @returns a function that releases the slot; undefined if the request was rejected because too many wait.
    */
   acquire(key: string): Promise<(() => void) | undefined>;
 }
@@ -64,13 +64,13 @@ export function fairSemaphore({
   }
 
   /**
-   * Makes room for a new request of `key`, which is counted too: rejects the newest of the longest queue; or, if no queue
-   * is longer than `keptPerKey`, of the longest queue in the group with the most waiting. Otherwise whoever has many
-   * keys could fill all places with one request of each.
-   * @returns whether a waiting request was rejected; otherwise the new one is the one to reject
+   * Makes room for a new request of `key`. Rejects the newest request of the longest queue or, if no queue is longer than
+   * `keptPerKey`, of the longest queue in the group with the most waiting: otherwise somebody with many keys could fill all
+   * places with one request of each. The new request counts as waiting.
+   * @returns true if a waiting request was rejected; false if the new request has to be rejected
    */
   function makeRoomFor(key: string): boolean {
-    // The new key comes first and the others in reverse, so that of equals the latest is rejected.
+    // The new key comes first and the others in reverse order, so that among equally long queues the latest is chosen.
     const others = [...queues].toReversed().map(([other, queue]) => [other, queue.length] as const);
     const waitingByKey = new Map([[key, 0], ...others]);
     waitingByKey.set(key, waitingByKey.get(key)! + 1);

@@ -1,6 +1,6 @@
 import { oneLine } from "./mail/one-line.ts";
 
-/** The lines of each text, each trimmed and without control characters; blank ones are left out. */
+/** Splits each text into lines, which are trimmed and have no control characters; blank lines are left out. */
 export function filledLines<Key extends string>(texts: Record<Key, string>): Record<Key, string[]> {
   const lines = Object.entries<string>(texts).map(([key, text]) => [
     key,

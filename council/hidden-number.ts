@@ -4,8 +4,8 @@ import type { TextKey } from "../texts/translate.ts";
 const fieldMissing: TextKey = "common.fieldMissing";
 
 /**
- * The schema of a whole number in a hidden field, such as the version that was seen. It has one error if the field did
- * not arrive, and the error `wrong` if it is not such a number.
+ * The schema of a whole number in a hidden field, such as the version that the form showed. A field that did not arrive has
+ * the error `common.fieldMissing`, a wrong value the error `wrong`.
  */
 export function hiddenNumber({ atLeast, wrong }: { atLeast: number; wrong: TextKey }) {
   return z

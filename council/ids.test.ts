@@ -6,7 +6,7 @@ import { spec } from "../tests/kit/spec.ts";
 const source = { random: (bytes: number) => randomBytes(bytes), clock: () => 1767328200000 };
 
 it(
-  "makes ids without letters that are misheard, ending in the reference",
+  "an id has no letters that are misheard, and ends with the reference",
   spec("§9/display/application-id"),
   () => {
     const id = newId(source);
@@ -16,7 +16,7 @@ it(
 );
 
 it(
-  "makes document ids as the specification patterns them",
+  "a document id has the pattern of the specification",
   spec("§3/stored-file/key", "§9/files/id"),
   () => {
     expect(newFileId(source)).toMatch(/^file_\d+_[a-z0-9]+$/);
@@ -24,7 +24,7 @@ it(
 );
 
 it(
-  "makes codes from 100000 to 999999, whatever the random source gives",
+  "a code is from 100000 to 999999, whatever the random source returns",
   spec("§5/otp/range"),
   () => {
     for (let i = 0; i < 2000; i += 1) expect(newCode(source)).toMatch(/^[1-9]\d{5}$/);
@@ -32,11 +32,11 @@ it(
   },
 );
 
-it("does not favour some codes: draws again above the last full range of codes", () => {
+it("all codes are equally likely: numbers above the last full range of codes are drawn again", () => {
   const draws = [new Uint8Array([255, 255, 255, 255]), new Uint8Array([0, 0, 0, 5])];
   expect(newCode({ random: () => draws.shift()! })).toBe("100005");
 });
 
-it("makes tokens of 256 bits", () => {
+it("a token has 256 bits", () => {
   expect(Buffer.from(newToken(source), "base64url")).toHaveLength(32);
 });

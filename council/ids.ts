@@ -2,19 +2,19 @@ import { hash } from "node:crypto";
 import { codeDigits, referenceLength } from "./limits.ts";
 import type { Office } from "./office.ts";
 
-/** Crockford's base 32: without I, L, O and U, so that it can be read out on the phone. */
+/** Crockford's base 32, which has no I, L, O and U, so that ids can be read out on the phone. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 type RandomSource = Pick<Office, "random">;
 
-/** Bytes as characters that can be read out: 5 bits of each. */
+/** Converts bytes to characters that can be read out on the phone; uses 5 bits of each byte. */
 export function toReadable(bytes: Iterable<number>): string {
   let text = "";
   for (const byte of bytes) text += alphabet[byte % 32];
   return text;
 }
 
-/** Characters of an id. */
+/** How many characters an id has. */
 export const idLength = 24;
 
 /** A new id: 24 characters whose last 8 are an application's reference. */

@@ -1,12 +1,12 @@
 import type { Inspection } from "./documents/inspect.ts";
 
-/** Too many inspections are waiting, or the sender has used up their budget; the file was not inspected. */
+/** The file was not inspected: too many inspections are waiting, or the sender has used up their budget. */
 export interface InspectionBusy {
   outcome: "busy";
   retryAfterSeconds: number;
 }
 
-/** A re-encoded picture (WebP); `notPicture` if the file is none that can be decoded. */
+/** A re-encoded picture (WebP); `notPicture` if the file cannot be decoded as a picture. */
 export type RenderedLogo = { outcome: "rendered"; bytes: Buffer } | { outcome: "notPicture" };
 
 /**
@@ -18,7 +18,7 @@ export interface Inspector {
    * Decides whether a document is accepted. A file whose inspection exceeds the time or memory
    * limit is refused as `uncheckable`.
    * @param sender the uploader's uid
-   * @throws if no worker can be started or one fails through a bug.
+   * @throws if no worker can be started, or a worker fails because of a bug.
    */
   inspectFile(sender: string, name: string, bytes: Buffer): Promise<Inspection | InspectionBusy>;
   /**

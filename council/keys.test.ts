@@ -7,18 +7,18 @@ const number = "123456789012";
 const seal = () => keys.seal(number, "ROW1", randomBytes(nonceBytes));
 
 describe("a sealed identity number", () => {
-  it("opens for its own row", () => {
+  it("can be decrypted for its own row", () => {
     expect(keys.unseal(seal(), "ROW1")).toBe(number);
   });
 
-  it("shows nothing of the number, and is never the same twice", () => {
+  it("does not contain the number, and differs each time the same number is sealed", () => {
     const sealed = seal();
     expect(sealed).not.toContain(number);
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain(number);
     expect(seal()).not.toBe(sealed);
   });
 
-  it("opens for no other row, with no other key, and not once changed", () => {
+  it("cannot be decrypted for another row, with another key, or once it was changed", () => {
     const sealed = seal();
     expect(() => keys.unseal(sealed, "ROW2")).toThrow();
     expect(() => deriveKeys("another secret key, also long").unseal(sealed, "ROW1")).toThrow();
@@ -38,7 +38,7 @@ describe("a signature", () => {
   });
 });
 
-it("hashes a code differently for each subject and each key", () => {
+it("the keyed hash of a code differs for each subject, and the fingerprint for each secret key", () => {
   expect(keys.keyedHash("123456", "a")).not.toBe(keys.keyedHash("123456", "b"));
   expect(keys.fingerprint).not.toBe(deriveKeys("another secret key, also long").fingerprint);
 });

@@ -7,8 +7,8 @@ import {
 } from "node:crypto";
 
 /**
- * The portal's secrets: a separate key for each use, all derived from SECRET_KEY. `seal` is for identity numbers. Each
- * `is…` tells whether the function above it made the signature.
+ * The portal's secret keys: a separate key for each use, all derived from SECRET_KEY. `seal` and `unseal` are for identity
+ * numbers. Each `is…` function returns whether the function above it made the signature.
  */
 export interface Keys extends Sealing {
   /** Encrypts the private keys that sign certificates. */
@@ -18,11 +18,11 @@ export interface Keys extends Sealing {
   isPublicKey(id: string, x: string, y: string, signature: string): boolean;
   /** Encrypts the secrets of second factors. */
   secondFactors: Sealing;
-  /** Encrypts what a cookie or a page keeps between two steps. */
+  /** Encrypts values that a cookie or a page carries from one step to the next. */
   cookies: Sealing;
   /**
-   * A keyed hash of an identity number. Equal numbers have equal hashes, but guesses cannot be tested without
-   * the key.
+   * A keyed hash of an identity number. Equal numbers have equal hashes, but without the key nobody can test whether a
+   * guessed number is right.
    */
   hashIdentityNumber(kind: string, number: string): string;
   /** A keyed hash of a short secret such as a code, useless to somebody who can only read the database. */

@@ -1,7 +1,7 @@
-/** Renewals per lease duration: more than one, so that a renewal may fail. */
+/** How often a lease is renewed within its duration: more than once, so that one renewal may fail. */
 const renewalsPerLease = 3;
 
-/** Runs work under a lease and renews the lease until it is done, so that only the lease of a killed process expires. */
+/** Runs work that holds a lease, and renews the lease until the work is done: only a killed process lets its lease expire. */
 export async function whileLeased<Result>(
   leaseMs: number,
   renew: () => Promise<unknown>,

@@ -15,7 +15,7 @@ import * as limits from "./limits.ts";
 import { questionHintMaxLength, questionLabelMaxLength } from "./question-limits.ts";
 import { factorResetReasonMaxLength } from "./second-factor-limits.ts";
 
-const named: [TextKey, number][] = [
+const limitByTextKey: [TextKey, number][] = [
   ["auditing.errors.reasonTooLong", auditReasonMaxLength],
   ["calendar.errors.nameTooLong", limits.holidayNameMaxLength],
   ["catalogue.errors.categoryTooLong", limits.serviceCategoryMaxLength],
@@ -42,13 +42,13 @@ const named: [TextKey, number][] = [
 ];
 
 describe("an error about a text that is too long", () => {
-  it.each(named)("names the limit: %s", (key, limit) => {
+  it.each(limitByTextKey)("names the limit: %s", (key, limit) => {
     for (const language of everyLanguage)
       expect(textsIn(language).of({ key })).toContain(limit.toLocaleString("en-IN"));
   });
 });
 
-it("the error about a year of birth names the oldest one", () => {
+it("the error about a year of birth names the oldest year that is accepted", () => {
   for (const language of everyLanguage)
     expect(textsIn(language).of({ key: "counter.errors.birthYear" })).toContain(
       String(oldestBirthYear),

@@ -1,5 +1,5 @@
-// The numbers of the specification, section 9, and limits of the portal's own; more are in the other files *-limits.ts.
-// The unit is in the name.
+// The numbers of the specification, section 9, and further limits of the portal; the other files *-limits.ts have more. The
+// name of each limit says its unit.
 
 const second = 1000;
 const minute = 60 * second;
@@ -7,17 +7,17 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 // Codes and registration
-/** After a response, a click within this time was meant for the previous page: nobody reads faster. */
+/** A click within this time after a new page appeared was meant for the previous page: nobody reads faster. */
 export const staleClickMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeAttemptsAtMost = 5;
-/** To one mailbox from one network, known or not; and from one known browser. */
+/** How many letters with codes one network, or one known browser, may request to one mailbox within the window. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
-/** Each code allows five guesses, so this also limits how often strangers may guess. */
+/** Requested to one mailbox by strangers. Each code allows five guesses, so this also limits how often they may guess. */
 export const codeLettersOfStrangersPerDay = 20;
-/** From all known networks together, and again from all known browsers together. */
+/** Requested to one mailbox from all its known networks together; the same number again from all known browsers. */
 export const codeLettersOfKnownNetworksPerDay = 6;
 export const codeLettersOfKnownBrowsersPerDay = 6;
 export const dayMs = 1 * day;
@@ -31,9 +31,9 @@ export const newAccountMs = 1 * hour;
 export const typedInTabMs = 15 * minute;
 /** How long a phone keeps what was typed, after the last key press. */
 export const typedOnPhoneMs = 7 * day;
-/** Of so many forms a phone keeps what was typed, besides the forms that wait to be sent. */
+/** For how many forms a phone keeps what was typed, besides the forms that wait to be sent. */
 export const typedOnPhoneAtMost = 20;
-/** Public pages that a phone keeps besides the fixed ones, and the files that they need. */
+/** How many public pages a phone keeps besides the fixed ones, and how many files that these pages need. */
 export const copiedPagesAtMost = 40;
 export const copiedFilesAtMost = 60;
 
@@ -50,7 +50,7 @@ export const passwordHashesWaitingPerNetwork = 16;
 export const busyRetrySeconds = 5;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
-/** For one email from one network; an attacker there locks nobody out elsewhere. */
+/** For one email from one network, so that an attacker there locks nobody out elsewhere. */
 export const signInFailuresPerEmail = 10;
 /** For one email from all unknown networks together. */
 export const signInFailuresOfStrangers = 50;
@@ -60,13 +60,13 @@ export const signInFailuresPerNetworkPerDay = 30;
 export const signInFailuresPerKnownBrowserPerDay = 50;
 export const knownNetworksPerAccount = 10;
 export const knownNetworkMs = 90 * day;
-/** Accounts that one shared computer can be known for. */
+/** For how many accounts one shared computer can be a known browser. */
 export const accountsPerBrowser = 10;
-/** The longest time that browsers keep a cookie. */
+/** The longest time for which browsers keep a cookie. */
 export const knownBrowserMs = 400 * day;
 export const signInFailuresPerNetwork = 50;
 export const signInWindowMs = 15 * minute;
-/** Wrong passwords of a signed-in person who has to confirm a change with it. */
+/** Wrong passwords of a signed-in person who has to confirm a change with the password. */
 export const wrongPasswordsPerPerson = 10;
 export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
@@ -75,14 +75,14 @@ export const rememberedSessionMs = 30 * day;
 /** Per account; the next sign-in ends the oldest session. */
 export const sessionsPerAccount = 20;
 
-// A copy of a person's own data
+// Data exports: copies of a person's own data
 export const dataExportsPerPersonPerDay = 3;
 export const dataExportsPerNetworkPerDay = 30;
 /** An export is deleted after this time. */
 export const dataExportKeptMs = 24 * hour;
 /** An export is stored in parts, each encrypted like a document. */
 export const dataExportPartBytes = 4 * 1024 * 1024;
-/** After this time the process that makes an export was probably killed: another one makes it. */
+/** After this time the process that makes an export was probably killed, and another process makes it. */
 export const dataExportAbandonedAfterMs = 1 * hour;
 /** For this long after a sign-in, or after confirming with the password, an export can be downloaded. */
 export const dataExportConfirmedMs = 10 * minute;
@@ -91,7 +91,7 @@ export const dataExportConfirmedMs = 10 * minute;
 export const phoneDigits = 10;
 export const textAnswerMaxLength = 1000;
 export const remarksMaxLength = 2000;
-/** The council's phrases for remarks. */
+/** How many phrases for remarks a council may have, and their length. */
 export const [phrasesAtMost, phraseMaxLength] = [100, 300] as const;
 /** Per applicant and calendar day in India, until the council sets another number. */
 export const applicationsPerDay = 20;
@@ -100,30 +100,30 @@ export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
 export const recentApplicationsShown = 5;
 export const referenceLength = 8;
-/** The last digits of a phone number needed to follow an application without signing in. */
+/** How many of a phone number's last digits somebody needs to track an application without signing in. */
 export const phoneDigitsAsked = 4;
 export const trackFailuresPerReference = 5;
 /** A whole village may share one network. */
 export const trackFailuresPerNetwork = 300;
 export const trackWindowMs = 1 * hour;
-/** Full Aadhaar numbers that one reviewer may reveal per window. */
+/** How many full Aadhaar numbers one reviewer may reveal within the window. */
 export const revealsPerHour = 30;
 export const revealWindowMs = 1 * hour;
-/** Days, or people and days, listed on a page that shows who opened an application. */
+/** How many days, or people and days, a page lists that shows who opened an application. */
 export const accessRecordsShown = 60;
-/** The newest events of one application. */
+/** How many events of one application a page shows, the newest. */
 export const eventsShownAtMost = 500;
 export const applicationsPerPage = 25;
-/** With the news above it, the list fills two screens of a phone. */
+/** So many that the list, with the news above it, fills two screens of a phone. */
 export const ownApplicationsPerPage = 10;
 
 // Messages and notes on an application
 export const applicationMessageMaxLength = 2000;
 export const noteMaxLength = 2000;
 export const messagesPerApplicantPerDay = 20;
-/** By the applicant on one application. */
+/** Messages by the applicant on one application. */
 export const messagesPerApplicationPerHour = 6;
-/** By applicants; a village may share one network. */
+/** Messages by applicants; a village may share one network. */
 export const messagesPerNetworkPerHour = 120;
 /** Messages and notes by one member of the office. */
 export const officeMessagesPerPersonPerDay = 400;
@@ -139,28 +139,28 @@ export const refusedTextsUntilNotified = 5;
 
 // Fees and payments
 export const paisePerRupee = 100;
-/** Payments, refunds and waivers of one application, including void ones. */
+/** Payments, refunds and waivers of one application, including voided ones. */
 export const paymentsPerApplicationAtMost = 100;
 export const payerReferenceMaxLength = 60;
-/** 255 before the @ and 64 after it are allowed; a QR code with so many could not be scanned. */
+/** UPI allows 255 characters before the @ and 64 after it, but a QR code with that many could not be scanned. */
 export const upiIdMaxLength = 80;
 /** Why something was waived, refunded or voided. */
 export const paymentReasonMaxLength = 300;
-/** Recorded, waived, refunded or voided by one member of the office: one a minute for eight hours. */
+/** What one member of the office may record, waive, refund or void: one payment a minute for eight hours. */
 export const paymentsPerPersonPerDay = 480;
 /** A whole office shares one network. */
 export const paymentsPerNetworkPerHour = 1200;
 export const paymentWindowMs = 1 * hour;
 export const dayBookRowsPerPage = 50;
-/** In the file of one day. */
+/** Rows in the exported file of one day. */
 export const dayBookRowsAtMost = 20_000;
 
 // Drafts
-/** After the draft was last saved. */
+/** How long a draft is kept after it was last saved. */
 export const draftKeptMs = 30 * day;
 /** Drafts with content, per person. */
 export const draftsPerPersonAtMost = 20;
-/** Ten forms an hour, saved field by field, take a third of this. Saves at pauses in typing (8 s) add at most 450. */
+/** Ten forms an hour, saved field by field, need a third of this. Saves at pauses in typing (8 s) add at most 450. */
 export const draftSavesPerHour = 600;
 /** A village may share one network: thirty people who save as often as one person may. */
 export const draftSavesPerNetwork = 30 * draftSavesPerHour;
@@ -173,12 +173,12 @@ export const formMaxBytes = 256 * 1024;
 export const fileMaxBytes = 5 * 1024 * 1024;
 export const filesPerDocumentAtMost = 10;
 export const allowedExtensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"] as const;
-/** A photo that a browser makes smaller before it is sent: a larger one may be too much for a phone's memory. */
+/** The largest photo that a browser makes smaller before sending: a larger photo may be too much for a phone's memory. */
 export const photoMaxBytes = 30 * 1024 * 1024;
 export const photoLongestSidePixels = 2000;
 /** From 0 to 1. At 0.8 letters stay sharp, and a page has about 400 kB. */
 export const photoJpegQuality = 0.8;
-/** A photo whose sides are short enough is sent as it is up to this size. */
+/** Up to this size, a photo whose sides are short enough is sent unchanged. */
 export const photoShrunkFromBytes = 1024 * 1024;
 export const unusedUploadKeptMs = 24 * hour;
 /** In characters, including the extension. */
@@ -188,36 +188,36 @@ export const archiveEntriesAtMost = 2000;
 export const archiveUnpackedMaxBytes = 64 * 1024 * 1024;
 /** The largest unpacked text of a docx: a book of a thousand pages has about 5 MB. */
 export const docxTextMaxBytes = 8 * 1024 * 1024;
-/** The list of content types or of relationships: real ones have a few kilobytes. */
+/** The largest list of content types or of relationships in a docx: real lists have a few kilobytes. */
 export const docxListMaxBytes = 1024 * 1024;
-/** The maximum nesting of elements; Word itself accepts no more. */
+/** The deepest nesting of elements in a docx; Word itself accepts no deeper nesting. */
 export const docxDepthAtMost = 256;
-/** The largest size of a PDF's objects once unpacked: real ones grow tenfold at most. */
+/** The largest size of a PDF's objects once unpacked: the objects of real files grow at most tenfold. */
 export const pdfObjectsMaxBytes = 16 * 1024 * 1024;
 
 // Inspection of what people send
-/** A real file takes some hundredths of a second. */
+/** How long the inspection of a file may take: a real file takes some hundredths of a second. */
 export const inspectionDeadlineMs = 2 * second;
 export const inspectionMemoryMaxBytes = 320 * 1024 * 1024;
-/** The time to start a worker on a busy machine. */
+/** How long a worker may take to start, which is enough on a busy machine. */
 export const inspectorStartMs = 30 * second;
 export const inspectorIdleMs = 1 * minute;
 export const inspectorsAtMost = 4;
 export const inspectionsWaitingAtMost = 256;
 export const inspectionsWaitingPerPerson = 32;
-/** Worker time per person; sixty real files take a tenth of it. */
+/** How much worker time a person has; sixty real files take a tenth of it. */
 export const inspectionBudgetMs = 20 * second;
 export const inspectionBudgetWindowMs = 10 * minute;
 /** The Retry-After header if too many inspections are waiting. */
 export const inspectionRetryMs = 10 * second;
 
-/** Uploads of one person that belong to no application. */
+/** The size of all uploads of one person that belong to no application. */
 export const unusedUploadsMaxBytes = 250 * 1024 * 1024;
-/** Of files that one person sends in a calendar day in India, also of those that are deleted again. */
+/** The size of all files that one person sends in a calendar day in India, including files that are deleted again. */
 export const fileBytesPerDay = 300 * 1024 * 1024;
-/** The same, of files for others' applications. */
+/** The size of all files that one person sends in a calendar day in India for applications of others. */
 export const fileBytesFiledPerDay = 2000 * 1024 * 1024;
-/** The largest post of the form; the rest is not read. */
+/** The most files that one post of a form may have; the rest of the post is not read. */
 export const filesPerPostAtMost = 60;
 export const postedFileMaxBytes = 20 * 1024 * 1024;
 export const postMaxBytes = 100 * 1024 * 1024;
@@ -225,7 +225,7 @@ export const postMaxBytes = 100 * 1024 * 1024;
 // Files that arrive in parts
 /** Unfinished uploads of one person. */
 export const uploadsPerPersonAtMost = 60;
-/** All files of six large applications. */
+/** Enough for all files of six large applications. */
 export const uploadsPerHour = 400;
 export const uploadsPerHourWindowMs = 1 * hour;
 /** A part is held in memory until it is stored; at most this much is lost if the portal is killed. */
@@ -233,7 +233,7 @@ export const uploadPartBytes = 256 * 1024;
 /** A file of 5 MiB has 20 full parts; each lost connection adds one. */
 export const uploadPartsAtMost = 250;
 
-/** How long a page waits for file checks; the remaining files stay unchecked. */
+/** How long a page waits until its files are checked; files that are not checked by then stay unchecked. */
 export const fileCheckMs = 1 * second;
 
 // Catalogue
@@ -254,14 +254,14 @@ export const [promisedDaysAtMost, appealDaysAtMost] = [365, 365] as const;
 export const [lawNameMaxLength, appealOfficerMaxLength] = [150, 100] as const;
 
 // The council's calendar
-/** From this year on: about thirty a year are gazetted. */
+/** Holidays from this year on: about thirty a year are gazetted. */
 export const holidaysAtMost = 120;
 export const holidayNameMaxLength = 60;
-/** A due date that is set by hand: days from today, and its reason. */
+/** For a due date that is set by hand: how many days from today it may be, and the length of the reason. */
 export const [dueDateDaysAtMost, dueDateReasonMaxLength] = [366, 500] as const;
-/** Working days after today whose due dates the daily letter to the office lists. */
+/** For how many working days after today the daily letter to the office lists due dates. */
 export const dueSoonDays = 2;
-/** Applications of each kind that this letter lists; the others are counted. */
+/** How many late and how many soon due applications this letter lists; further ones are only counted. */
 export const digestListedAtMost = 20;
 
 // Notifications
@@ -273,22 +273,22 @@ export const badgeAtMost = 99;
 // Contact messages
 export const contactSubjectMaxLength = 150;
 export const contactMessageMaxLength = 5000;
-/** From one email typed by visitors, or by one person who is signed in. */
+/** Messages with one email typed by visitors, or by one person who is signed in. */
 export const contactMessagesPerEmail = 5;
-/** Visitors' and, apart from those, signed-in people's. */
+/** Messages by visitors from one network; people who are signed in there have the same limit, counted separately. */
 export const contactMessagesPerNetwork = 20;
-/** More than the widest network of IPv6 may send, so that one sender cannot close the form to all others. */
+/** By all visitors together: so many that one sender with many IPv6 addresses cannot use them all up. */
 export const contactMessagesOfVisitors = 500;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 
 // Council settings
-/** How long a process caches the settings, and so the delay before it sees changes by other processes. */
+/** How long a process caches the settings. It sees changes by other processes with this delay. */
 export const councilCacheMs = 1 * second;
 export const councilNameMaxLength = 60;
 export const councilLineMaxLength = 150;
 export const telephoneMaxLength = 24;
-/** Figures that the council shows of itself: on the landing page, and on About. */
+/** How many figures about itself a council can show, on the landing page and on the page About. */
 export const figuresShown = 4;
 export const [figureValueMaxLength, figureLabelMaxLength] = [14, 40] as const;
 export const [testimonialsAtMost, testimonialTextMaxLength] = [6, 400] as const;
@@ -297,14 +297,14 @@ export const socialLinksAtMost = 7;
 export const socialLinkMaxLength = 200;
 export const logoMaxBytes = 2 * 1024 * 1024;
 export const logoPixelsAtMost = 16_000_000;
-/** The side of the square a logo is drawn in: sharp in a header on a high-resolution screen and in print. */
+/** The side of the square into which a logo is drawn, so that it is sharp on high-resolution screens and in print. */
 export const logoSidePixels = 192;
 
 // Letters
 export const immediateAttemptMs = 5 * second;
 /** How long a letter stays leased after its process was killed. */
 export const letterLeaseMs = 30 * second;
-/** The pause after each failed attempt; the last one repeats. */
+/** The pause after each failed attempt; the last pause repeats. */
 export const letterRetryPausesMs = [10 * second, 30 * second, 2 * minute, 10 * minute, 1 * hour];
 export const letterRetryForMs = 3 * day;
 export const lettersPerPage = 25;
@@ -315,7 +315,7 @@ export const usageLogsKeptMonths = 12;
 export const applicationsKeptMonths = 7 * 12;
 export const contactMessagesKeptMonths = 12;
 export const notificationsKeptMonths = 12;
-/** Letters that were sent or given up; the application keeps the same content. */
+/** Letters that were sent or given up; their content stays in the application. */
 export const lettersKeptMonths = 3;
 
 // Monitoring
@@ -325,13 +325,13 @@ export const quarantineOverdueAfterMs = 15 * minute;
 /** Entries of the audit log are sealed every second. */
 export const auditUnsealedAfterMs = 5 * minute;
 export const diskLowBelowPercent = 10;
-/** A day, and two hours for a long backup. */
+/** A day, and two hours because a backup may take long. */
 export const backupOldAfterMs = 26 * hour;
-/** /readyz is requested often, by anybody. */
+/** How long warnings are cached: anybody may request /readyz, and often. */
 export const warningsKeptMs = 5 * second;
 
 // Encryption of documents from older releases
-/** Takes about 15 s on a common disk; other long jobs wait meanwhile. */
+/** A run of this many takes about 15 s on a common disk; other long jobs wait meanwhile. */
 export const documentsEncryptedPerRun = 1000;
 
 // Toasts
@@ -341,5 +341,5 @@ export const toastErrorMs = 4000;
 // Page cache
 export const publicContentReadEveryMs = 1 * second;
 export const pageCacheMaxBytes = 32 * 1024 * 1024;
-/** The number of different searches is unbounded, so a separate cache keeps them from displacing pages. */
+/** There is no limit to the number of different searches: their own cache keeps them from displacing other pages. */
 export const searchCacheMaxBytes = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 
-/** To whom the letters of a locked account are written. */
+/** The name, email and language with which letters to a locked account are written. */
 export interface LockedAccount {
   email: string | null;
   displayName: string;
@@ -9,8 +9,8 @@ export interface LockedAccount {
 }
 
 /**
- * Locks an account until the transaction ends, so that nothing is written for one that is deleted meanwhile. On
- * PostgreSQL it waits for a change of the email, so write letters to the email it returns, never to one read before.
+ * Locks an account until the transaction ends, so that nothing is written for an account that is deleted meanwhile. On
+ * PostgreSQL this waits for a change of the email: write letters to the returned email, never to an email read before.
  * @returns undefined if the account is deleted already.
  */
 export async function lockAccount(tx: Office, uid: string): Promise<LockedAccount | undefined> {

@@ -19,7 +19,7 @@ export async function checkAnchors(office: Office): Promise<void> {
   if (!alarm) return;
 
   const alarmsNow = withAlarm(alarms, alarm);
-  // Written before the chain continues: if the process were killed after that, the contradiction would be gone without an alarm.
+  // Written before the chain continues: otherwise a kill after that would remove the contradiction without an alarm.
   await office.anchors.write({ heads, alarms: alarmsNow });
   office.log.error(
     { alarm },

@@ -79,7 +79,7 @@ export async function findOpenCalls(
   return rows.map((row) => toCall(row, language));
 }
 
-/** The calls that were ticked off since a time (milliseconds UTC), the last first, except to people who now have an email. */
+/** The calls that were ticked off since a time (milliseconds UTC), the last first, except to people with an email by now. */
 export async function findToldCalls(
   { db }: Pick<Office, "db">,
   { since, limit, language }: { since: number; limit: number; language: Language },

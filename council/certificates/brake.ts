@@ -76,7 +76,7 @@ async function findUsualNumber(office: Office, serviceCode: string): Promise<num
   return Math.max(average, certificatesUsualAtLeast);
 }
 
-/** The whole days from a midnight to the day of issue. Uses literals, because dividing by a bound number gives a fraction. */
+/** The whole days from a midnight to the day of issue. Uses literals: dividing by a bound number would give a fraction. */
 function daysSince(midnight: number) {
   return sql`("issuedAt" - ${sql.lit(midnight)}) / ${sql.lit(dayMs)}`;
 }

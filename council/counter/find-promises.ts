@@ -8,13 +8,14 @@ import type { Office } from "../office.ts";
 export interface SlipPromises {
   /**
    * The end of the day by which the office has to decide, or had to if it has decided, in milliseconds UTC; null without a
-   * promise. A correction, a change of the calendar or the office may have moved the day since the application was submitted.
+   * promise. A correction, the calendar or the office may have moved the day since the application was submitted.
    */
   dueAt: number | null;
   /** Whether the office waits for the applicant: then the day moves by as long as the wait takes. */
   isDuePaused: boolean;
   /** Whether the office has decided the application. */
   isDecided: boolean;
+  /** How the applicant is told about the application: by email, by phone, or not at all. */
   howTold: HowTold;
 }
 

@@ -75,7 +75,7 @@ async function keepCorrectableAtCounter(
   return found.filter(({ id }) => correctableIds.has(id));
 }
 
-/** Selects the undecided applications that somebody filed for others. Migration 076 has an index for them, ordered by time. */
+/** Selects the undecided applications that somebody filed for others. The index of migration 076 has them by time. */
 export function selectOwnFiled({ db }: Pick<Office, "db">, uid: string) {
   return (
     db

@@ -11,7 +11,7 @@ onEachDatabase("a data export, if the connection to the database breaks while it
   it("is kept if the transaction was committed before the connection broke", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
-    // The fourth transaction completes the export. The first starts it; the second begins and the third stores its only part.
+    // The first transaction starts the export, the next two begin and store its only part, and the fourth completes it.
     expect(await makeDataExports(withLostAnswer(office, 4))).toBe(1);
     expect((await getDataExportState(office, sunita)).state).toBe("ready");
     expect(await office.count("letters")).toBe(1);

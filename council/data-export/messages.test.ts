@@ -8,10 +8,10 @@ import { deleteAccount } from "../accounts/delete-account.ts";
 import { sendContactMessage } from "../contact/send-message.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("a copy of one's data, of what was written", (office) => {
+onEachDatabase("a data export with messages", (office) => {
   const filesOf = (actor: Actor) => exportedFilesOf(office, actor);
 
-  it("holds what applicant and office wrote to each other, and no note of the office", async () => {
+  it("contains the messages between applicant and office, and no note of the office", async () => {
     const sunita = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
     const id = await addApplication(office, sunita);
@@ -30,7 +30,7 @@ onEachDatabase("a copy of one's data, of what was written", (office) => {
     expect([...files.values()].map(String).join("\n")).not.toMatch(/uncle|noteAdded/);
   });
 
-  it("holds messages sent while signed in, and nobody else's with the same email", async () => {
+  it("contains contact messages that the person sent while signed in, and no others with the same email", async () => {
     const email = "shared@example.in";
     const visitor = { ipAddress: "203.0.113.7", language: "en" } as const;
     const message = { name: "Sunita", email, message: "When?", leaveEmpty: "" } as const;

@@ -5,8 +5,8 @@ import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { findUser } from "../accounts/records.ts";
 import { messagesOf, sessionsOf } from "./own-records.ts";
 
-onEachDatabase("what a copy of one's data lists", (office) => {
-  it("has one order also where two records have the same time", async () => {
+onEachDatabase("the records in a data export", (office) => {
+  it("are ordered by their ids if they have the same time", async () => {
     const { uid } = await addPerson(office, "citizen");
     const user = (await findUser(office, uid))!;
     await office.db.deleteFrom("sessions").where("userId", "=", uid).execute();

@@ -12,7 +12,7 @@ export function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The person's account, without the password hash, the secret of a second factor, its codes and keys. */
+/** The person's account, without the password hash, and without the secret, codes and keys of a second factor. */
 export async function accountOf(office: Office, user: User) {
   const { uid, displayName, email, role, duty, phone, birthYear, language } = user;
   const times = {
@@ -80,7 +80,7 @@ export async function notificationsOf(office: Office, { uid }: User, t: Translat
   }));
 }
 
-/** Contact messages that the person wrote while signed in; others name an email that nobody proved. */
+/** Contact messages that the person wrote while signed in; other messages with their email may come from anybody. */
 export async function messagesOf(office: Office, { uid }: User) {
   const rows = await office.db
     .selectFrom("contactMessages")
@@ -93,8 +93,8 @@ export async function messagesOf(office: Office, { uid }: User) {
 }
 
 /**
- * The person's entries in the audit log: their own actions, and actions on their account. Of the latter,
- * actor and IP address concern somebody else and are left out; so are details.
+ * The person's entries in the audit log: their own actions, and actions of others on their account. Of the others' actions,
+ * the actor and the IP address are left out, because they concern somebody else. Details are always left out.
  */
 export async function activityOf(office: Office, { uid }: User) {
   const rows = await office.db

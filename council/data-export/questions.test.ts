@@ -8,8 +8,8 @@ import { addService } from "../../tests/kit/services.ts";
 import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { submitApplication } from "../applications/submit.ts";
 
-onEachDatabase("a copy of one's data, of an application for a service with questions", (office) => {
-  it("holds the questions and answers in words, earlier answers too, and identity numbers masked", async () => {
+onEachDatabase("a data export with an application for a service with questions", (office) => {
+  it("contains the questions with current and earlier answers in words, and with identity numbers masked", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const service = await addService(office, { requiredDocuments: [] }, (definition) => ({

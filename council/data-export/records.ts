@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 
 export type DataExport = Selectable<DataExportsTable>;
 
-/** The one data export of a person, if they requested one. */
+/** The data export of a person, who has at most one; undefined if they requested none. */
 export async function findExport(office: Office, userId: string): Promise<DataExport | undefined> {
   return office.db
     .selectFrom("dataExports")
@@ -17,12 +17,12 @@ export async function findExport(office: Office, userId: string): Promise<DataEx
     .executeTakeFirst();
 }
 
-/** The ids of the documents that store its parts, in order. */
+/** The ids of the documents that store the parts of an export, in order. */
 export function partsOf({ parts }: Pick<DataExport, "parts">): string[] {
   return fromJson<string[]>(parts);
 }
 
-/** Inserts a request for an export. The person's earlier one must be deleted before. */
+/** Inserts a request for an export. The person's earlier export must be deleted before. */
 export async function insertExport(tx: Office, userId: string): Promise<void> {
   const requestedAt = tx.clock();
   await tx.db
@@ -45,8 +45,8 @@ export async function deleteExport(tx: Office, id: string): Promise<void> {
 }
 
 /**
- * Starts the export that has waited longest, or one whose process was killed.
- * @returns undefined if there is none.
+ * Starts the export that was requested first, of those that wait and those whose process was killed.
+ * @returns undefined if there is no export to start.
  */
 export async function startExport(tx: Office): Promise<DataExport | undefined> {
   const now = tx.clock();
@@ -64,7 +64,7 @@ export async function startExport(tx: Office): Promise<DataExport | undefined> {
               row("state", "=", "making"),
               row.or([
                 row("startedAt", "<=", now - dataExportAbandonedAfterMs),
-                // Started by a clock that was ahead: abandoned, too.
+                // An export that a process with a wrong clock started in the future counts as abandoned, too.
                 row("startedAt", ">", now + clockToleranceMs),
               ]),
             ]),
@@ -80,16 +80,16 @@ export async function startExport(tx: Office): Promise<DataExport | undefined> {
 
 /**
  * Completes a started export.
- * @returns false if another process has started it since, or its person is gone.
+ * @returns false if another process has started the export again since, or its person is deleted.
  */
 export async function finishExport(
   tx: Office,
   { id, startedAt }: DataExport,
-  finished: Pick<DataExport, "state" | "size" | "parts">,
+  columns: Pick<DataExport, "state" | "size" | "parts">,
 ): Promise<boolean> {
   const row = await tx.db
     .updateTable("dataExports")
-    .set(finished)
+    .set(columns)
     .where("id", "=", id)
     .where("state", "=", "making")
     .where("startedAt", "=", startedAt)
@@ -98,7 +98,7 @@ export async function finishExport(
   return row !== undefined;
 }
 
-/** Whether this start of the export finished it. */
+/** Whether the export is ready, and was completed by the process that started it at this `startedAt`. */
 export async function isFinishedAsReady(
   tx: Office,
   { id, startedAt }: DataExport,

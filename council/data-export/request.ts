@@ -8,12 +8,12 @@ import { countEach, networkOf } from "../rate-limit.ts";
 import { deleteExport, findExport, insertExport, partsOf } from "./records.ts";
 
 export type DataExportRequested = {
-  /** `underWay`: an export is already being made. */
+  /** `underWay`: an replacedParts request is still waiting or being made. */
   outcome: "requested" | "underWay" | "tooMany";
 };
 
 /**
- * Requests a copy of the data that the portal stores about the person, replacing the previous one. It is made
+ * Requests a copy of the data that the portal stores about the person, which replaces the previous copy. The copy is made
  * in the background (make.ts).
  * @throws as changeAs.
  */
@@ -21,8 +21,8 @@ export async function requestDataExport(
   office: Office,
   actor: Actor,
 ): Promise<DataExportRequested> {
-  const { earlier, ...requested } = await changeExclusivelyAs<
-    DataExportRequested & { earlier?: string[] }
+  const { replacedParts, ...requested } = await changeExclusivelyAs<
+    DataExportRequested & { replacedParts?: string[] }
   >(office, actor, "useProfile", async (tx) => {
     const last = await findExport(tx, actor.uid);
     if (last?.state === "requested" || last?.state === "making") return { outcome: "underWay" };
@@ -31,11 +31,11 @@ export async function requestDataExport(
       subject,
       limit: { atMost, windowMs: dayMs },
     });
-    const isWithin = await countEach(tx, [
+    const isWithinLimits = await countEach(tx, [
       perDay("person", actor.uid, dataExportsPerPersonPerDay),
       perDay("network", networkOf(actor.ipAddress), dataExportsPerNetworkPerDay),
     ]);
-    if (!isWithin) return { outcome: "tooMany" };
+    if (!isWithinLimits) return { outcome: "tooMany" };
     if (last) await deleteExport(tx, last.id);
     await insertExport(tx, actor.uid);
     await recordAudit(tx, actor, {
@@ -43,9 +43,9 @@ export async function requestDataExport(
       subjectId: actor.uid,
       details: {},
     });
-    return { outcome: "requested", earlier: last && partsOf(last) };
+    return { outcome: "requested", replacedParts: last && partsOf(last) };
   });
-  await deleteFiles(office, earlier ?? []);
+  await deleteFiles(office, replacedParts ?? []);
   return requested;
 }
 
@@ -55,7 +55,7 @@ export type DataExportState =
   /** `size` in bytes; `expiresAt` in milliseconds UTC. */
   | { state: "ready"; size: number; expiresAt: number };
 
-/** @throws ForbiddenError when the person's role may not. */
+/** The state of the person's own data export. @throws ForbiddenError if the person's role may not use a profile */
 export async function getDataExportState(office: Office, actor: Actor): Promise<DataExportState> {
   requireAllowed(actor, "useProfile");
   const last = await findExport(office, actor.uid);

@@ -8,17 +8,17 @@ import { rememberBrowser } from "../accounts/second-factor/remembered-browsers.t
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("a copy of one's data, about the second factor", (office) => {
+onEachDatabase("the account in a data export", (office) => {
   const filesOf = (actor: Actor) => exportedFilesOf(office, actor);
   const account = (files: Map<string, Buffer>) =>
     JSON.parse(files.get("account.json")!.toString()) as unknown;
 
-  it("says that there is none", async () => {
+  it("says that there is no second factor", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(account(await filesOf(sunita))).toMatchObject({ secondFactor: null });
   });
 
-  it("says since when they have the role or duty that asks for one", async () => {
+  it("says since when the person has a role or duty that requires a second factor", async () => {
     const kamla = await addPerson(office, "citizen");
     expect(account(await filesOf(kamla))).toMatchObject({ rightsSince: null });
     const changedAt = new Date(office.clock()).toISOString();
@@ -31,7 +31,7 @@ onEachDatabase("a copy of one's data, about the second factor", (office) => {
     expect(account(await filesOf(kamla))).toMatchObject({ rightsSince: changedAt });
   });
 
-  it("says since when there is one, and which browsers need no code, but holds no secret and no code", async () => {
+  it("describes the second factor and the remembered browsers, without the secret and the recovery codes", async () => {
     const mohan = await addPerson(office, "citizen");
     const { secret, recoveryCodes } = await turnOnFactor(office, mohan);
     const { sessionId } = await office.db

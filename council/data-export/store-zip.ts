@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 /** Writes files into an archive, one at a time. */
 export interface ZipWriter {
   /**
-   * Adds a file and waits until it is written, so that only one is in memory.
+   * Adds a file and waits until it is written, so that only one file is in memory.
    * @param path with forward slashes.
    */
   add(path: string, content: Uint8Array, options?: { isCompressed: boolean }): Promise<void>;
@@ -16,7 +16,7 @@ export interface ZipWriter {
 
 /**
  * Stores a ZIP archive in encrypted parts of 4 MiB. One part and one file are in memory at a time.
- * @param parts receives the ids of the stored parts: if this function throws, delete them.
+ * @param parts receives the ids of the stored parts: if this function throws, the caller has to delete them.
  * @param write adds the files.
  * @returns the size of the archive in bytes.
  */
@@ -30,7 +30,7 @@ export async function storeZip(
   const output = zip.outputStream;
   zip.on("error", (error) => output.destroy(error));
   const mtime = new Date(office.clock());
-  // If the store fails, nobody reads the stream any more: whoever adds a file must not wait for ever.
+  // If the document store fails, nothing reads the stream any more. `add` must not wait for it forever, so it throws.
   const closed = finished(output).then(() => {
     throw new Error("The archive is closed");
   });
@@ -53,7 +53,7 @@ export async function storeZip(
   }
 }
 
-/** Splits a large file, so that no part becomes larger than the others. */
+/** Large files are written in chunks, so that no part becomes much larger than 4 MiB. */
 const chunkBytes = 64 * 1024;
 
 function* chunksOf(content: Uint8Array): Generator<Uint8Array> {

@@ -7,8 +7,8 @@ import { findAccessDays } from "../access/find-access.ts";
 import { newId } from "../ids.ts";
 import { accessRecordsShown, dayMs, eventsShownAtMost } from "../limits.ts";
 
-onEachDatabase("a copy of one's data, about a long application", (office) => {
-  it("holds every event and every day on which the office opened it, more than a page shows", async () => {
+onEachDatabase("a data export with an application of many events", (office) => {
+  it("contains every event and every day on which the office opened the application, even more than a page shows", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const id = await addApplication(office, sunita);

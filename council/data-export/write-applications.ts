@@ -69,9 +69,9 @@ async function writeApplication(
   const { id, reference, serviceName, status, remarks } = application;
   const files = filesOf(application, await findCorrectedFiles(office, id));
   const documents = await writeDocuments(office, user, files, { folder, zip, stopping });
-  const sets = await getAnswerSets(office, id);
-  const latest = sets.at(-1)!;
-  const earlier = await Promise.all(sets.slice(0, -1).map((set) => exportSet(office, set, t)));
+  const answerSets = await getAnswerSets(office, id);
+  const latest = answerSets.at(-1)!;
+  const earlier = await Promise.all(answerSets.slice(0, -1).map((answerSet) => exportSet(office, answerSet, t)));
   const history = await findHistory(office, application, "applicant", "all");
   const content = {
     id,
@@ -97,7 +97,7 @@ async function writeApplication(
   await zip.add(`${folder}/application.json`, jsonBytes(content));
 }
 
-/** One set of answers: a correction adds one, and the earlier ones stay. */
+/** One answer answerSet of an application. */
 async function exportSet(
   office: Office,
   { answers: formData, identityNumbers, definition, noticeVersion, language }: AnswerSet,
@@ -115,8 +115,8 @@ async function exportSet(
 }
 
 /**
- * An event with what concerns the applicant. Its ids of questions and documents get their labels: an id says nothing to
- * a reader.
+ * An event with the details that concern the applicant. The items of a request for corrections get the labels of their
+ * questions and documents, because readers do not know the ids.
  */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
   const exported = { at: isoTime(at), kind: event.kind, by, details: exportedDetails(event) };
@@ -128,7 +128,7 @@ function exportEvent({ at, by, ...event }: HistoryEvent, application: Applicatio
   return { ...exported, details: { ...exported.details, items } };
 }
 
-/** The files of each document in the order in which they were sent, also those that a correction replaced. */
+/** The files of each document in the order in which they were sent, including files that a correction replaced. */
 function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]): ExportedFile[] {
   return documents.flatMap(({ slot, name: document, files }) => {
     const replaced = corrected.filter((file) => file.slot === slot && file.replacedIn !== null);
@@ -139,7 +139,7 @@ function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]
   });
 }
 
-/** The payments, refunds and waivers of an application, voided ones too. */
+/** The payments, refunds and waivers of an application, including voided entries. */
 async function paymentsOf(office: Office, id: string) {
   const rows = await findPayments(office, id);
   return rows.map((row) => {

@@ -8,9 +8,9 @@ import { writeApplications } from "./write-applications.ts";
 import { writeDrafts } from "./write-drafts.ts";
 
 /**
- * Writes everything stored about a person into an archive: JSON, and the documents as they were uploaded.
+ * Writes everything that is stored about a person into an archive: JSON files, and the documents as uploaded.
  * Passwords, hashes, tokens and letters are left out; identity numbers are masked.
- * @param t in the language of the account, for stored text keys.
+ * @param t texts in the language of the account, for stored text keys.
  * @throws if `stopping` is aborted.
  */
 export async function writeData(

@@ -9,11 +9,11 @@ import type { ZipWriter } from "./store-zip.ts";
 export interface ExportedFile extends FileRecord {
   /** The name of the document in the service, in the language of the account. */
   document: string;
-  /** A correction replaced it. */
+  /** Whether a correction replaced it. */
   isReplaced: boolean;
 }
 
-/** A folder of the archive. */
+/** A folder of the archive, into which files are written. */
 export interface Destination {
   folder: string;
   zip: ZipWriter;
@@ -21,9 +21,9 @@ export interface Destination {
 }
 
 /**
- * Writes files into a folder's `documents`. One document is in memory at a time. A document that cannot be read is
- * listed with the reason and does not stop the others.
- * @returns what the folder's JSON says of each
+ * Writes files into `documents` in a folder. One file is in memory at a time. A file that cannot be read is listed with the
+ * reason, and all others are still written.
+ * @returns an entry about each file, for the folder's JSON
  */
 export async function writeDocuments(
   office: Office,

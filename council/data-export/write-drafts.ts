@@ -18,13 +18,13 @@ import { maskNumber } from "../fields/identity-number-kinds.ts";
 import { kindOf } from "../fields/kinds.ts";
 import type { Office } from "../office.ts";
 import { jsonBytes } from "./json-bytes.ts";
-import { isoTime } from "./own-records.ts";
+import { isoTime } from "./ownDrafts-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /**
- * Writes each form that a person began and did not send into its own folder, with its files: new applications, and
- * corrections of their applications. Forms that they fill in for somebody else are left out.
+ * Writes each form that a person began and did not send, a new application or a correction, into its ownDrafts folder, with its
+ * files. Forms that the person fills in for somebody else are left out.
  * @param stopping when aborted, this throws before the next document
  */
 export async function writeDrafts(
@@ -34,10 +34,10 @@ export async function writeDrafts(
   zip: ZipWriter,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const own = (await unsentDrafts(office, user.uid)).filter(
+  const ownDrafts = (await unsentDrafts(office, user.uid)).filter(
     ({ formKey }) => applicantIn(formKey ?? "") === undefined,
   );
-  for (const [index, draft] of own.entries()) {
+  for (const [index, draft] of ownDrafts.entries()) {
     const folder = `drafts/${index + 1}`;
     const definition = await definitionOf(office, draft.serviceVersionId);
     const files = (await findFilesOfDraft(office, draft.id)).map((file) => ({
@@ -60,7 +60,7 @@ export async function writeDrafts(
   }
 }
 
-/** Drafts with answers or files. */
+/** A person's unsent drafts that have answers or files. */
 async function unsentDrafts({ db }: Office, uid: string) {
   return db
     .selectFrom("drafts")
@@ -99,7 +99,7 @@ function nameOfSlot(slot: string, definition: Definition | undefined, t: Transla
   return document ? textIn(t.language, document.name) : slot;
 }
 
-/** The answers as they were typed, complete or not, with masked identity numbers; questions and their answers in words. */
+/** The answers as typed, complete or not, with masked identity numbers; questions get their labels and answers in words. */
 async function exportTyped(
   office: Office,
   saved: SavedAnswers,
@@ -109,16 +109,16 @@ async function exportTyped(
   const questions = definition
     ? questionFields(definition.questions, await findWards(office, definition))
     : [];
-  const asked = questions.filter(({ id }) => saved.answers[id] !== undefined);
-  const isQuestion = (id: string) => asked.some((question) => question.id === id);
+  const answered = questions.filter(({ id }) => saved.answers[id] !== undefined);
+  const isQuestion = (id: string) => answered.some((question) => question.id === id);
   const answers = maskNumbers(saved);
   const today = dayInIndia(office.clock());
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(([id]) => !isQuestion(id))),
-    ...(asked.length > 0 && {
-      questions: asked.map((question) => ({
+    ...(answered.length > 0 && {
+      questions: answered.map((question) => ({
         question: fieldText(t, question.label),
-        answer: inWords(question, saved, today, t) ?? answers[question.id],
+        answer: displayIfValid(question, saved, today, t) ?? answers[question.id],
       })),
     }),
   };
@@ -134,8 +134,8 @@ function maskNumbers({ answers, numberIds }: SavedAnswers): Partial<AnswerInput>
   );
 }
 
-/** A valid answer as it is shown in an application; undefined for an invalid one and for an identity number. */
-function inWords(
+/** A valid answer in the words that an application shows; undefined for an invalid answer and for an identity number. */
+function displayIfValid(
   question: QuestionField,
   { answers, numberIds }: SavedAnswers,
   today: string,
@@ -144,6 +144,6 @@ function inWords(
   if (Object.hasOwn(numberIds, question.id)) return undefined;
   const kind = kindOf(question);
   const typed = kind.read((control) => questionText(answers, control), question);
-  const checked = kind.schema(question, today).safeParse(typed);
-  return checked.success ? kind.display(checked.data, question, t) : undefined;
+  const parsed = kind.schema(question, today).safeParse(typed);
+  return parsed.success ? kind.display(parsed.data, question, t) : undefined;
 }

@@ -6,7 +6,7 @@ declare module "yazl" {
     mtime?: Date;
     /** False for content that is already compressed. */
     compress?: boolean;
-    /** Bytes; compared with the stream's length. */
+    /** In bytes. yazl fails if the stream has another length. */
     size?: number;
   }
 

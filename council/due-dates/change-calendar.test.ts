@@ -52,7 +52,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
       ({ action }) => action === "UPDATE_CALENDAR",
     );
 
-  it("moves open applications, adds to their history, and is audited", async () => {
+  it("moves the due dates of open applications, adds to their history, and writes an audit entry", async () => {
     const { citizen, promising, addHoliday } = await start();
     const id = await apply(office, citizen, await promising(fiveDays));
     expect((await dueDates()).get(id)).toBe("2026-01-08");
@@ -83,7 +83,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
   });
 
-  it("moves dates forward only: a holiday that is taken back leaves them", async () => {
+  it("moves due dates only forward: removing a holiday does not move them back", async () => {
     const { citizen, promising, addHoliday, change } = await start();
     const id = await apply(office, citizen, await promising(fiveDays));
     await addHoliday("2026-01-07");
@@ -92,14 +92,14 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     });
     expect(await change(withoutIt)).toEqual({ outcome: "changed", moved: 0 });
     expect((await dueDates()).get(id)).toBe("2026-01-09");
-    // The days counted since are those of the calendar as it is now.
+    // From the calendar as it is now, both changes together give no later day.
     expect(await change(() => ({ weeklyDaysOff: [6, 7] }))).toMatchObject({ moved: 0 });
     expect((await dueDates()).get(id)).toBe("2026-01-09");
     expect(await addHoliday("2026-01-05")).toMatchObject({ moved: 1 });
     expect((await dueDates()).get(id)).toBe("2026-01-12");
   });
 
-  it("leaves applications that are decided, promised in calendar days, or without a promise", async () => {
+  it("does not move applications that are decided, promised in calendar days, or without a promise", async () => {
     const { citizen, promising, addHoliday } = await start();
     const staff = await addPerson(office, "staff");
     const decided = await apply(office, citizen, await promising(fiveDays));
@@ -114,7 +114,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect(await office.count("applicationEvents")).toBe(events);
   });
 
-  it("keeps adding the days on which an application was decided before it was opened again", async () => {
+  it("still adds the days during which an application was decided before it was opened again", async () => {
     const { citizen, promising, addHoliday } = await start();
     const staff = await addPerson(office, "staff");
     const id = await apply(office, citizen, await promising(fiveDays));
@@ -128,7 +128,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect((await dueDates()).get(id)).toBe("2026-01-12");
   });
 
-  it("keeps the holidays of earlier years, which its form does not show", async () => {
+  it("keeps the holidays of earlier years, which the form does not show", async () => {
     const { admin, change } = await start();
     office.advanceClock(365 * dayMs);
     const { calendar } = await getCalendarToChange(office, admin);
@@ -139,7 +139,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect(left.every(({ date }) => date.startsWith("2026"))).toBe(true);
   });
 
-  it("writes nothing when nothing changed, or somebody else was faster", async () => {
+  it("writes nothing if the form changes nothing, or if somebody else changed the calendar meanwhile", async () => {
     const { admin, citizen, promising, change, addHoliday } = await start();
     await apply(office, citizen, await promising(fiveDays));
     expect(await change(() => ({}))).toEqual({ outcome: "changed", moved: 0 });

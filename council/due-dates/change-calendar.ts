@@ -24,14 +24,14 @@ export async function getCalendarToChange(
   return { calendar: { ...calendar, holidays }, version };
 }
 
-/** The first date whose holiday can be changed, `YYYY-MM-DD`; earlier ones no longer matter. */
+/** The first date whose holiday can be changed, `YYYY-MM-DD`; earlier holidays no longer matter. */
 export function firstChangeableDate({ clock }: Pick<Office, "clock">): string {
   return `${dayInIndia(clock()).slice(0, 4)}-01-01`;
 }
 
 /**
- * Leaves out the holidays of a form that are of an earlier year and unchanged: a form that was opened before this year
- * began sends them, too.
+ * Removes unchanged holidays of earlier years from a sent form: a form that was opened before the year began still sends
+ * them.
  */
 export async function withoutUnchangedPastHolidays(
   office: Office,
@@ -58,15 +58,15 @@ export interface CalendarChange {
 }
 
 /**
- * `moved`: how many due dates. `changedMeanwhile`: somebody else changed the calendar meanwhile; nothing was written.
+ * `moved`: how many due dates were moved. `changedMeanwhile`: somebody else changed the calendar; nothing was written.
  */
 export type CalendarOutcome =
   | { outcome: "changed"; moved: number }
   | { outcome: "changedMeanwhile" };
 
 /**
- * Changes the council's calendar, moves the due dates of open applications that it makes later, and records both, in
- * the transaction of an administrator's form.
+ * Changes the council's calendar, moves the due dates of open applications that become later, and writes an audit entry,
+ * in the transaction of an administrator's form.
  */
 export async function changeCalendar(
   tx: Office,
@@ -90,8 +90,8 @@ export async function changeCalendar(
 }
 
 function difference(before: Calendar, after: Calendar) {
-  const without = (some: Holiday[], others: Holiday[]) =>
-    some.filter((holiday) => !others.some((other) => isDeepStrictEqual(other, holiday)));
+  const without = (holidays: Holiday[], removed: Holiday[]) =>
+    holidays.filter((holiday) => !removed.some((other) => isDeepStrictEqual(other, holiday)));
   return {
     ...(isDeepStrictEqual(before.weeklyDaysOff, after.weeklyDaysOff)
       ? {}

@@ -25,7 +25,7 @@ const reason = "The surveyor is ill until Monday.";
 const endOf = (date: string) => endOfDay(dayOfDate(date));
 
 onEachDatabase("changing a due date by hand", (office, engine) => {
-  /** An application of Friday, 2 January, due on Thursday, the 8th. */
+  /** Adds an application on Friday, 2 January, that is due on Thursday, 8 January. */
   const start = async () => {
     const calendar = { weeklyDaysOff: [7 as const], holidays: [] };
     await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, null));
@@ -44,14 +44,14 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     return changeDueDate(office, actor, { applicationId, date, reason: text, seenDueAt });
   };
   const dueDate = async (id: string) => dateOfDay(dayAt((await stored(id)).dueAt!));
-  const traces = async (id: string) => ({
+  const allRecords = async (id: string) => ({
     application: await stored(id),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
     letters: await office.count("letters"),
     notifications: await office.count("notifications"),
   });
-  const set = async (actor: Actor, applicationId: string, status: "approved" | "under-review") => {
+  const setStatus = async (actor: Actor, applicationId: string, status: "approved" | "under-review") => {
     const { version } = await stored(applicationId);
     await reviewApplication(office, actor, { applicationId, status, remarks: "", version });
   };
@@ -61,13 +61,13 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     return changeCalendar(office, admin, { expectedVersion, calendar: { ...calendar, holidays } });
   };
 
-  it("moves it, with event, audit entry, notification and letter, each with the reason", async () => {
+  it("moves the date, and event, audit entry and letter contain the reason", async () => {
     const { admin, citizen, id } = await start();
-    const before = await traces(id);
+    const before = await allRecords(id);
     office.advanceClock(1000);
     expect(await change(admin, id, "2026-01-20")).toEqual({ outcome: "changed" });
     const details = { from: endOf("2026-01-08"), to: endOf("2026-01-20"), reason };
-    expect(await traces(id)).toEqual({
+    expect(await allRecords(id)).toEqual({
       application: { ...before.application, dueAt: details.to },
       events: before.events + 1,
       logs: before.logs + 1,
@@ -96,7 +96,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(letter.body).toContain(reason);
   });
 
-  it("moves it to an earlier day, and leaves a reviewer's open page valid", async () => {
+  it("can move the date to an earlier day, and leaves a reviewer's open page valid", async () => {
     const { admin, id } = await start();
     const staff = await addPerson(office, "staff");
     expect(await change(admin, id, "2026-01-05")).toEqual({ outcome: "changed" });
@@ -105,22 +105,22 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await reviewApplication(office, staff, review)).toEqual({ outcome: "updated" });
   });
 
-  it("is kept by later changes of the calendar, and moves by the days of a wait", async () => {
+  it("sets a date that later changes of the calendar do not move, but the days of a wait do", async () => {
     const { admin, id } = await start();
     await change(admin, id, "2026-01-06");
     expect(await addHoliday(admin, "2026-01-05")).toMatchObject({ moved: 0 });
     expect(await dueDate(id)).toBe("2026-01-06");
     const staff = await addPerson(office, "staff");
-    await set(staff, id, "approved");
-    // To Tuesday: Saturday and Tuesday are counted.
+    await setStatus(staff, id, "approved");
+    // From Friday to Tuesday two days are counted, Saturday and Tuesday, because Sunday and the holiday are not.
     office.advanceClock(4 * dayMs);
-    await set(staff, id, "under-review");
+    await setStatus(staff, id, "under-review");
     expect(await dueDate(id)).toBe("2026-01-08");
     expect(await addHoliday(admin, "2026-01-07")).toMatchObject({ moved: 0 });
     expect(await dueDate(id)).toBe("2026-01-08");
   });
 
-  it("of a late application starts anew: the applicant is notified again if the new date is missed", async () => {
+  it("of a late application has the applicant notified again if the new date is missed, too", async () => {
     const { admin, citizen, id } = await start();
     office.advanceClock(7 * dayMs);
     await reportDueDates(office);
@@ -139,30 +139,30 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     ]);
   });
 
-  it("is done once when its button is pressed twice", async () => {
+  it("is done once if its button is pressed twice", async () => {
     const { admin, id } = await start();
     const sent = { applicationId: id, date: "2026-01-20", reason, seenDueAt: endOf("2026-01-08") };
     expect(await changeDueDate(office, admin, sent)).toEqual({ outcome: "changed" });
-    const before = await traces(id);
+    const before = await allRecords(id);
     expect(await changeDueDate(office, admin, sent)).toEqual({ outcome: "changed" });
-    expect(await traces(id)).toEqual(before);
+    expect(await allRecords(id)).toEqual(before);
   });
 
   it("writes nothing if the date is unchanged, or somebody changed it meanwhile", async () => {
     const { admin, id } = await start();
     const seenDueAt = endOf("2026-01-08");
-    const before = await traces(id);
+    const before = await allRecords(id);
     expect(await change(admin, id, "2026-01-08")).toEqual({ outcome: "sameDate" });
-    expect(await traces(id)).toEqual(before);
+    expect(await allRecords(id)).toEqual(before);
     await addHoliday(admin, "2026-01-07");
-    const moved = await traces(id);
+    const moved = await allRecords(id);
     const late = { applicationId: id, date: "2026-01-20", reason, seenDueAt };
     const dueAt = endOf("2026-01-09");
     expect(await changeDueDate(office, admin, late)).toEqual({
       outcome: "changedMeanwhile",
       dueAt,
     });
-    expect(await traces(id)).toEqual(moved);
+    expect(await allRecords(id)).toEqual(moved);
   });
 
   it("writes nothing if the application is decided, has no promise, or waits for the applicant", async () => {
@@ -173,59 +173,59 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await change(admin, without, "2026-01-20")).toEqual({ outcome: "notDue" });
     expect((await stored(without)).dueAt).toBeNull();
     await correctionsOf(office).ask(staff, id);
-    const asked = await traces(id);
+    const asked = await allRecords(id);
     expect(await change(admin, id, "2026-01-20")).toEqual({ outcome: "paused" });
-    expect(await traces(id)).toEqual(asked);
-    await set(staff, id, "approved");
-    const decided = await traces(id);
+    expect(await allRecords(id)).toEqual(asked);
+    await setStatus(staff, id, "approved");
+    const decided = await allRecords(id);
     expect(await change(admin, id, "2026-01-20")).toEqual({ outcome: "notDue" });
-    expect(await traces(id)).toEqual(decided);
+    expect(await allRecords(id)).toEqual(decided);
   });
 
   it("writes nothing with the Aadhaar number in the reason, or beyond the hourly limit", async () => {
     const { admin, id } = await start();
-    const before = await traces(id);
+    const before = await allRecords(id);
     const number = validAnswers.aadharNumber;
     expect(await change(admin, id, "2026-01-20", `For ${number}`)).toEqual({
       outcome: "identityNumber",
     });
     expect(await deleteRefusedTextEntries(office)).toBe(1);
-    expect(await traces(id)).toEqual(before);
+    expect(await allRecords(id)).toEqual(before);
     for (let time = 0; time < officeMessagesPerApplicationPerHour - 1; time += 1)
       expect(await change(admin, id, `2026-01-${time + 10}`)).toEqual({ outcome: "changed" });
-    const full = await traces(id);
+    const full = await allRecords(id);
     expect(await change(admin, id, "2026-02-02")).toMatchObject({ outcome: "tooMany" });
-    expect(await traces(id)).toEqual(full);
+    expect(await allRecords(id)).toEqual(full);
   });
 
-  it("is refused to staff, to citizens, and to administrators for their own", async () => {
+  it("is refused to staff, to citizens, and to administrators for their own applications", async () => {
     const { admin, citizen, id } = await start();
-    const before = await traces(id);
+    const before = await allRecords(id);
     for (const actor of [await addPerson(office, "staff"), citizen]) {
       await expect(change(actor, id, "2026-01-20")).rejects.toBeInstanceOf(ForbiddenError);
       await expect(getDueDateForm(office, actor, id)).rejects.toBeInstanceOf(ForbiddenError);
     }
-    expect(await traces(id)).toEqual(before);
+    expect(await allRecords(id)).toEqual(before);
     const service = await addService(office, {}, (rest) => ({ ...rest, promise: fiveDays }));
     const own = await apply(office, admin, service);
-    const ownBefore = await traces(own);
+    const ownBefore = await allRecords(own);
     await expect(change(admin, own, "2026-01-20")).rejects.toBeInstanceOf(ForbiddenError);
     await expect(getDueDateForm(office, admin, own)).rejects.toBeInstanceOf(NotFoundError);
     const sent = { applicationId: "none", date: "2026-01-20", reason, seenDueAt: 0 };
     await expect(changeDueDate(office, admin, sent)).rejects.toBeInstanceOf(NotFoundError);
-    expect(await traces(own)).toEqual(ownBefore);
+    expect(await allRecords(own)).toEqual(ownBefore);
   });
 
-  it("has a form that shows the date, and none once it is decided", async () => {
+  it("has a form that shows the date until the application is decided", async () => {
     const { admin, id } = await start();
     const due = { at: endOf("2026-01-08"), state: "running" };
     expect(await getDueDateForm(office, admin, id)).toMatchObject({ due });
-    await set(await addPerson(office, "staff"), id, "approved");
+    await setStatus(await addPerson(office, "staff"), id, "approved");
     expect((await getDueDateForm(office, admin, id)).due).toBeUndefined();
   });
 
   it.runIf(engine === "postgres")(
-    "survives a change of the calendar at the same time",
+    "is not overwritten by a change of the calendar at the same moment",
     async () => {
       for (let round = 0; round < 5; round += 1) {
         await office.db.deleteFrom("settings").where("key", "=", "calendar").execute();
@@ -234,7 +234,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
           change(admin, id, "2026-01-06"),
           addHoliday(admin, "2026-01-07"),
         ]);
-        // Whichever came first: the date that was set stays, or the form is told of the other one.
+        // If the form came first, its date stays. Otherwise the form is refused, and the calendar's date stays.
         const expected = byHand.outcome === "changed" ? "2026-01-06" : "2026-01-09";
         expect(await dueDate(id)).toBe(expected);
       }
@@ -242,7 +242,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
   );
 });
 
-it("takes a date of the next year, in any spelling, and a reason", () => {
+it("the form that changes a due date takes a date within the next year, in any spelling, and a reason", () => {
   const parse = (date: string, text = reason) => {
     const form = { date, reason: text, seenDueAt: "5" };
     const parsed = dueDateForm("2026-11-23").safeParse(form);

@@ -4,7 +4,7 @@ import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { countTowardsMessageLimits, type TooMany } from "../applications/messages/limits.ts";
 import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
-import { lockForNotification } from "../applications/notified-application.ts";
+import { lockForNotification } from "../applications/recipient-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { statusOf } from "../applications/status.ts";
@@ -21,14 +21,14 @@ export interface DueDateForm {
   reference: string;
   serviceName: string;
   userName: string;
-  /** Undefined if it is decided, or nothing was promised. */
+  /** Undefined if the application is decided, or nothing was promised. */
   due: Due | undefined;
 }
 
 /**
  * The form that changes the due date of an application.
  * @throws ForbiddenError for those who may not change due dates.
- * @throws NotFoundError when there is no such application, or they applied for it themselves.
+ * @throws NotFoundError if there is no such application, or it is the actor's own.
  */
 export async function getDueDateForm(
   office: Office,
@@ -52,24 +52,24 @@ export interface DueDateChange {
 }
 
 export type DueDateOutcome =
-  /** Also where it had this date by then. */
+  /** The application has this date now: because of this form, or because it had the date already. */
   | { outcome: "changed" }
-  /** Somebody else or the calendar changed it meanwhile; milliseconds UTC. Nothing was written. */
+  /** Somebody else or the calendar changed the date meanwhile, to `dueAt` (milliseconds UTC). Nothing was written. */
   | { outcome: "changedMeanwhile"; dueAt: number }
-  /** It is decided, or nothing was promised. */
+  /** The application is decided, or nothing was promised. */
   | { outcome: "notDue" }
-  /** The office waits for the applicant: the date moves by itself once they answer. */
+  /** The office waits for the applicant: once they answer, the date moves by itself. */
   | { outcome: "paused" }
   | { outcome: "sameDate" }
-  /** The reason contains the application's Aadhaar number, or the actor's texts have had too many numbers of 12 digits. */
+  /** The reason contains the applicant's Aadhaar number, or the actor's texts have had too many numbers of 12 digits. */
   | { outcome: "identityNumber" }
   | TooMany;
 
 /**
- * Changes the due date of an application that is not decided, to an earlier or a later day. Date, event, audit
- * entry, notification and letter are one change.
- * @throws ForbiddenError unless the actor may change due dates, or when they applied for it themselves.
- * @throws NotFoundError when there is no such application.
+ * Changes the due date of an undecided application to an earlier or a later day. Date, event, audit entry, notification and
+ * letter are written in one transaction.
+ * @throws ForbiddenError if the actor may not change due dates, or the application is their own.
+ * @throws NotFoundError if there is no such application.
  */
 export async function changeDueDate(
   office: Office,
@@ -77,7 +77,7 @@ export async function changeDueDate(
   { applicationId, date, reason, seenDueAt }: DueDateChange,
 ): Promise<DueDateOutcome> {
   return changeAs(office, actor, "changeDueDates", async (tx, actor) => {
-    // Before the application, in the order of a change of the calendar, which would otherwise overwrite the date.
+    // Lock the calendar before the application, as a change of the calendar does: it would otherwise overwrite the date.
     await lockCalendar(tx);
     const application = await lockOthersApplication(tx, actor, applicationId);
     const { awaiting, dueAt } = application;
@@ -106,8 +106,8 @@ export async function changeDueDate(
       subjectId: applicationId,
       details: { before: { dueDate: dateOfDay(dayAt(due.at)) }, after: { dueDate: date }, reason },
     });
-    const notified = await lockForNotification(tx, application);
-    if (notified) await notifyApplicant(tx, notified, event);
+    const recipient = await lockForNotification(tx, application);
+    if (recipient) await notifyApplicant(tx, recipient, event);
     return { outcome: "changed" };
   });
 }

@@ -14,7 +14,7 @@ const dateTooFar: TextKey = "dueDate.errors.dateTooFar";
 
 /**
  * The form that changes the due date of an application by hand.
- * @param today the day in India, `YYYY-MM-DD`
+ * @param today today in India, `YYYY-MM-DD`
  */
 export function dueDateForm(today: string) {
   const last = dateOfDay(dayOfDate(today) + dueDateDaysAtMost);

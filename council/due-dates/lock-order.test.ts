@@ -12,7 +12,7 @@ import { storeStartingCalendar } from "../calendar/start.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 
-onEachDatabase("a change of the calendar while promised days resume", (office, engine) => {
+onEachDatabase("a change of the calendar at the moment at which promised days run again", (office, engine) => {
   const { ask, attach, withdraw, answer } = correctionsOf(office);
   let sunita: Actor;
   let kamla: Actor;
@@ -28,7 +28,7 @@ onEachDatabase("a change of the calendar while promised days resume", (office, e
     application = await apply(office, sunita, service);
   });
 
-  /** Locks the calendar and then, once the other transaction is blocked, the application. */
+  /** Locks the calendar and then, once the transaction of `resume` is blocked, the application. */
   const changeCalendarDuring = async (resume: () => Promise<unknown>) => {
     const { resuming } = await office.change(async (tx) => {
       const { calendar, version } = await readCalendar(tx);

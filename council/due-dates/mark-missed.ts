@@ -1,7 +1,7 @@
 import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
-import { lockForNotification } from "../applications/notified-application.ts";
+import { lockForNotification } from "../applications/recipient-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { changeEach } from "../change-each.ts";
@@ -11,10 +11,11 @@ const batchSize = 200;
 
 /**
  * Appends a `deadlineMissed` event to each undecided application that waits for the office beyond its promised day, and
- * notifies the applicant: once for each promised day, even if several processes run it at once. Each is a change of its own.
+ * notifies the applicant, once for each promised day even if several processes run this at the same time. Each application
+ * has its own transaction.
  * @param stopping when aborted, the rest is left to the next run.
- * @returns how many were marked
- * @throws the first error of those that failed, after the others were marked
+ * @returns how many applications were marked
+ * @throws the first error if some cannot be marked, after the others were marked
  */
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
   const find = () => findMissed(office, { now: office.clock(), limit: batchSize });
@@ -33,9 +34,9 @@ async function markMissed(tx: Office, id: string): Promise<boolean> {
   if (dueAt === undefined || !application) return false;
   const event: ApplicationEvent = { kind: "deadlineMissed", details: { dueAt } };
   await appendEvent(tx, "portal", id, event);
-  const notified = await lockForNotification(tx, application);
-  if (!notified) return true;
+  const recipient = await lockForNotification(tx, application);
+  if (!recipient) return true;
   const { promise } = await getDefinition(tx, application.serviceVersionId);
-  await notifyApplicant(tx, { ...notified, phoned: { promise } }, event);
+  await notifyApplicant(tx, { ...recipient, phoned: { promise } }, event);
   return true;
 }

@@ -15,16 +15,16 @@ import { getDefinition } from "../catalogue/version-records.ts";
 import { walkPages } from "../walk-pages.ts";
 import type { Office } from "../office.ts";
 
-/** Rows read and written before other requests have their turn. */
+/** How many rows are read and written before other requests are answered in between. */
 const pageRows = 200;
 
 /**
- * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
- * it, if they count working days. A due date only moves forward, because an earlier day may have passed. It only moves to
- * a day that is not over: a past day is no new promise, and the applicant would be notified of it again. A due date that
- * an administrator has set does not depend on the calendar, and stays. The due date of a decided application is computed
- * when the application is opened again (due-date.ts).
- * @returns how many moved.
+ * Recomputes the due dates of all undecided applications that count working days, in the transaction that changes the
+ * calendar. A due date only moves forward, because an earlier day may have passed. It only moves to a day that is not over:
+ * a past day is no new promise, and the applicant would be notified again when it is missed. A due date that an
+ * administrator has set does not depend on the calendar, and stays. The due date of a decided application is computed when
+ * the application is opened again (due-date.ts).
+ * @returns how many due dates moved.
  */
 export async function moveDueDates(
   tx: Office,
@@ -58,7 +58,7 @@ async function moveRows(
   const events = await findEventsForWaits(tx, ids);
   const setByHand = await findSetByHand(tx, ids);
   const now = tx.clock();
-  const later = rows.flatMap((row) => {
+  const movedRows = rows.flatMap((row) => {
     const promise = promises.get(row.serviceVersionId);
     if (promise?.counted !== "working" || setByHand.has(row.id)) return [];
     const submitted = dayAt(row.submittedAt);
@@ -66,16 +66,16 @@ async function moveRows(
     const to = endOfDay(dueDayAfterWaits({ submitted, promise, waits, calendar }));
     return to > row.dueAt && to >= now ? [{ ...row, to }] : [];
   });
-  for (const [to, ofOneDay] of Map.groupBy(later, ({ to }) => to))
+  for (const [to, rowsOfDay] of Map.groupBy(movedRows, ({ to }) => to))
     await setDueAt(
       tx,
-      ofOneDay.map(({ id }) => id),
+      rowsOfDay.map(({ id }) => id),
       to,
     );
-  for (const { id, dueAt: from, to } of later)
+  for (const { id, dueAt: from, to } of movedRows)
     await appendEvent(tx, actor, id, {
       kind: "dueDateChanged",
       details: { from, to },
     });
-  return later.length;
+  return movedRows.length;
 }

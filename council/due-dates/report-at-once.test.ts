@@ -9,7 +9,7 @@ import { openOffice, type Office } from "../office.ts";
 import { markMissedDeadlines } from "./mark-missed.ts";
 import { sendDueDigest } from "./send-digest.ts";
 
-onEachDatabase("two processes that report due dates at once", (office) => {
+onEachDatabase("two processes that report due dates at the same moment", (office) => {
   beforeEach(async () => {
     await addPerson(office, "staff");
     const service = await addService(office, {}, (definition) => ({
@@ -17,7 +17,7 @@ onEachDatabase("two processes that report due dates at once", (office) => {
       promise: { days: 1, counted: "calendar", law: null },
     }));
     await apply(office, await addPerson(office, "citizen"), service);
-    // From Friday to Tuesday.
+    // From Friday to Tuesday: the application is late then.
     office.advanceClock(4 * dayMs);
   });
 
@@ -55,7 +55,7 @@ onEachDatabase("two processes that report due dates at once", (office) => {
     expect(await letters("The Office Is Late")).toBe(1);
   });
 
-  it("send everybody at the office one letter", async () => {
+  it("send one letter to each member of the office", async () => {
     expect(await runTwice(sendDueDigest)).toEqual([1, 0]);
     expect(await letters("Due Dates")).toBe(1);
   });

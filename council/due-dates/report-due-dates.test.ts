@@ -25,11 +25,11 @@ const hour = 60 * 60 * 1000;
 
 onEachOwnDatabase("the daily report of due dates", (office) => {
   const job = jobs.filter(({ kind }) => kind === "report due dates");
-  /** Moves the clock to that day at 6:30 in India, half an hour after the job is due. */
+  /** Moves the clock to 6:30 in India on a day, half an hour after the job is due. */
   const moveTo = (date: string) =>
     office.advanceClock(endOfDay(dayOfDate(date) - 1) + 1 + 6.5 * hour - office.clock());
   const report = () => runDueJobs(office, job, "process");
-  /** Runs the job on each day, the last one included. */
+  /** Runs the job on each day from `from` to `to`, both included. */
   const reportDaily = async (from: string, to: string) => {
     for (let day = dayOfDate(from); day <= dayOfDate(to); day += 1) {
       moveTo(dateOfDay(day));
@@ -62,12 +62,12 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     return rows.map(({ applicationId, at }) => [applicationId, dateOfDay(dayAt(at))]);
   };
 
-  it("lists what is due soon and what is late to the office, on working days alone", async () => {
+  it("lists to the office what is due soon and what is late, only on working days", async () => {
     moveTo("2026-12-22");
     await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     const { id } = await submit(days(6));
-    // From Tuesday over Christmas, Sunday and the new year: Wednesday, 30 December.
+    // Due on Wednesday, 30 December: six days from Tuesday, without Christmas and Sunday.
     await reportDaily("2026-12-23", "2027-01-04");
     expect((await digests()).map(({ date, subject }) => [date, subject])).toEqual([
       ["2026-12-28", "Due Dates: 0 late, 1 due soon"],
@@ -85,11 +85,11 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect(await missed()).toEqual([[id, "2026-12-31"]]);
   });
 
-  it("notifies the applicant once that the office is late, on the first day after, also a holiday", async () => {
+  it("notifies the applicant once that the office is late, on the day after the due date even if it is a holiday", async () => {
     await storeStartingCalendar(office);
     moveTo("2026-01-19");
     const { citizen, id } = await submit(days(5));
-    // Saturday the 24th; then a Sunday and Republic Day.
+    // Due on Saturday, the 24th. Sunday and Republic Day follow.
     await reportDaily("2026-01-20", "2026-01-28");
     expect(await missed()).toEqual([[id, "2026-01-25"]]);
     const late = await letters("The Office Is Late");
@@ -104,11 +104,11 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
       .where("title", "like", "%deadlineMissed%")
       .execute();
     expect(notices).toEqual([{ userId: citizen.uid }]);
-    // Nobody reviews here: no letter to the office.
+    // Nobody in this test reviews applications, so no letter goes to the office.
     expect(await digests()).toEqual([]);
   });
 
-  it("catches up after three days on which no process ran, and sends one letter", async () => {
+  it("is made up for after three days on which no process ran, in one letter", async () => {
     await storeStartingCalendar(office);
     await addPerson(office, "admin");
     moveTo("2026-02-23");
@@ -117,7 +117,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     const third = await submit(days(6));
     await reportDaily("2026-02-24", "2026-02-25");
     const before = (await digests()).length;
-    // Down from Thursday to Saturday, over the end of the month.
+    // No process runs from Thursday to Saturday, at the end of the month.
     moveTo("2026-03-01");
     await report();
     expect(await missed()).toEqual(
@@ -137,7 +137,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect(digest!.body).toContain("/dashboard/admin/applications");
   });
 
-  it("says nothing twice, however often it runs on one day or is repeated after a failure", async () => {
+  it("says nothing twice, however often it runs on one day", async () => {
     await storeStartingCalendar(office);
     await addPerson(office, "staff");
     moveTo("2026-02-02");
@@ -146,7 +146,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     for (let time = 0; time < 3; time += 1) await reportDueDates(office);
     expect(await missed()).toEqual([[id, "2026-02-04"]]);
     expect(await digests()).toHaveLength(1);
-    // A clock that went back sends no second letter for an earlier day.
+    // Even if the clock goes back, no second letter is sent for the earlier day.
     moveTo("2026-02-03");
     await reportDueDates(office);
     expect(await digests()).toHaveLength(1);
@@ -187,7 +187,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     ]);
   });
 
-  it("goes on after a restart in the middle of it", async () => {
+  it("goes on after it was stopped halfway", async () => {
     await storeStartingCalendar(office);
     await addPerson(office, "staff");
     moveTo("2026-02-02");
@@ -207,7 +207,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect([await missed(), await digests()]).toMatchObject([{ length: 2 }, { length: 1 }]);
   });
 
-  it("leaves out what is decided, waits for the applicant, or was promised nothing", async () => {
+  it("leaves out applications that are decided, wait for the applicant, or have no promise", async () => {
     await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     moveTo("2026-02-02");
@@ -227,8 +227,8 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect(await letters("The Office Is Late")).toEqual([]);
   });
 
-  it.each(["decided", "asked"] as const)(
-    "does not notify again of a due date that was over before the application was %s",
+  it.each(["decided", "sent back for correction"] as const)(
+    "does not notify again about a due date that was over before the application was %s",
     async (how) => {
       await storeStartingCalendar(office);
       const staff = await addPerson(office, "staff");
@@ -288,7 +288,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     },
   );
 
-  it("lists the oldest and counts the others, in the language of each reader", async () => {
+  it("lists the oldest applications and counts the others, in the language of each recipient", async () => {
     await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");

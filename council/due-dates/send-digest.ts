@@ -14,8 +14,8 @@ import { applicationsPathOf, roleOf } from "../permissions.ts";
 import { writeStateIfHigher } from "../portal-state.ts";
 
 /**
- * Queues one letter to every member of staff and administrator with what is late and what is due soon: on working
- * days, once a day, and only if anything is. Of two processes at once, one queues the letters.
+ * Queues one letter to every staff member and administrator that lists what is late and what is due soon: on working
+ * days, once a day, and only if there is anything to listDue. If two processes run this at once, only one queues the letters.
  * @returns how many letters were queued.
  */
 export async function sendDueDigest(office: Office): Promise<number> {
@@ -35,8 +35,8 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const inLanguage = Map.groupBy(recipients, ({ language }) => knownLanguage(language));
     for (const [language, readers] of inLanguage) {
       const digest = {
-        late: { count: counts.late, listed: await list(tx, late, language) },
-        soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
+        late: { count: counts.late, listed: await listDue(tx, late, language) },
+        soon: { count: counts.soon, listed: await listDue(tx, soon, language), upTo: soon.upTo },
       };
       for (const recipient of readers) await sendTo(tx, recipient, { language, digest });
     }
@@ -65,7 +65,7 @@ async function sendTo(tx: Office, recipient: Reviewer, { language, digest }: Dig
   await queueLetter(tx, { ...letter, kind: "notice", ...to });
 }
 
-async function list(tx: Office, range: DueRange, language: Language) {
+async function listDue(tx: Office, range: DueRange, language: Language) {
   const applications = await findDueApplications(
     tx,
     { ...range, limit: digestListedAtMost },

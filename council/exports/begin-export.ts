@@ -13,7 +13,7 @@ import {
 import { pagesInTurn } from "./pages-in-turn.ts";
 import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 
-/** What the office exports: the right to it, and how many files of it one person may have within an hour. */
+/** The exports of the office, each with the capability it needs, and how many files one person may have within an hour. */
 const officeExports = {
   applications: { capability: "seeAllApplications", atMost: exportsPerHour },
   certificates: { capability: "seeAllApplications", atMost: exportsPerHour },
@@ -28,13 +28,13 @@ export type OfficeExport = keyof typeof officeExports;
 export interface BegunExport {
   /** When it began, in milliseconds UTC. */
   at: number;
-  /** Its pages, as long as its reader has the right to them. */
+  /** Passes on the pages of the export for as long as its reader has the right to them. */
   whileAllowed<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]>;
 }
 
 /**
- * Counts an export that is made page by page, and records it before its first page.
- * @throws ForbiddenError without the right to it; TooManyExportsError over the hourly limit. Then nothing is recorded.
+ * Counts an export that is made page by page, and writes its audit entry before its first page is made.
+ * @throws ForbiddenError without the capability, TooManyExportsError over the hourly limit; then nothing is written.
  */
 export async function beginExport(
   office: Office,
@@ -61,7 +61,7 @@ export async function beginExport(
 }
 
 /**
- * Counts an export in the change that makes or begins it.
+ * Counts an export, in the transaction that makes or begins it.
  * @throws TooManyExportsError over the hourly limit
  */
 export async function countExport(

@@ -23,22 +23,22 @@ import {
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
-const inPieces: Record<string, (office: Office, actor: Actor) => Promise<Pieces>> = {
+const pagedExports: Record<string, (office: Office, actor: Actor) => Promise<Pieces>> = {
   "the list of applications": (office, actor) =>
     exportApplications(office, actor, { format: "csv" }),
   "the register": (office, actor) => exportCertificates(office, actor, { q: "" }),
   "the day book": (office, actor) => exportDayBook(office, actor, { day: "2026-01-02" }),
   "the audit log": (office, actor) => exportEntries(office, actor, {}),
 };
-const all: Record<string, (office: Office, actor: Actor) => Promise<unknown>> = {
-  ...inPieces,
+const everyExport: Record<string, (office: Office, actor: Actor) => Promise<unknown>> = {
+  ...pagedExports,
   "the figures": (office, actor) => exportFigures(office, actor, new URLSearchParams()),
   "the refusals": (office, actor) => exportRefusals(office, actor, new URLSearchParams()),
 };
 
-onEachDatabase("files of the office", (office) => {
-  describe.each(Object.entries(all))("%s", (name, begin) => {
-    it("are limited for each person and hour, and each is recorded", async () => {
+onEachDatabase("exports of the office", (office) => {
+  describe.each(Object.entries(everyExport))("%s", (name, begin) => {
+    it("have a limit for each person and hour, and an audit entry each", async () => {
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
       const atMost = name === "the day book" ? dayBooksPerHour : exportsPerHour;
       for (let count = 0; count < atMost; count += 1) await begin(office, auditor);
@@ -64,8 +64,8 @@ onEachDatabase("files of the office", (office) => {
     await expect(refused).rejects.toThrow(TooManyExportsError);
   });
 
-  it.each(Object.entries(inPieces))(
-    "%s: the download stops once the account of who downloads is disabled",
+  it.each(Object.entries(pagedExports))(
+    "stop in the middle of a download once the reader's account is disabled: %s",
     async (_, begin) => {
       const staff = await addPerson(office, "staff");
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { fairSemaphore } from "../fair-semaphore.ts";
 import { pagesInTurn } from "./pages-in-turn.ts";
 
-const one = () => fairSemaphore({ concurrency: 1 });
+const semaphoreOfOneSlot = () => fairSemaphore({ concurrency: 1 });
 
-/** Three pages, each of which takes a moment, and what was made meanwhile. */
+/** An export of three pages, each of which takes a moment to make, and a record of which pages were made. */
 function slowPages() {
   const made: string[] = [];
   const seen = { now: 0, most: 0, ended: 0 };
@@ -34,7 +34,7 @@ async function readAll(pages: AsyncIterable<string[]>): Promise<string[]> {
 
 it("one page is made at a time, however many exports run, and each file is whole", async () => {
   const { pages, seen } = slowPages();
-  const semaphore = one();
+  const semaphore = semaphoreOfOneSlot();
   const names = ["a", "b", "c", "d"];
   const files = await Promise.all(
     names.map((name) => readAll(pagesInTurn(pages(name), semaphore, "clerk"))),
@@ -45,7 +45,7 @@ it("one page is made at a time, however many exports run, and each file is whole
 
 it("another person's export waits for one page, not for all exports of somebody else", async () => {
   const { pages, made } = slowPages();
-  const semaphore = one();
+  const semaphore = semaphoreOfOneSlot();
   const clerks = ["a", "b", "c", "d"].map((name) =>
     readAll(pagesInTurn(pages(name), semaphore, "clerk")),
   );
@@ -56,15 +56,15 @@ it("another person's export waits for one page, not for all exports of somebody 
 
 it("a download that nobody reads further keeps nobody waiting", async () => {
   const { pages } = slowPages();
-  const semaphore = one();
+  const semaphore = semaphoreOfOneSlot();
   const stalled = pagesInTurn(pages("a"), semaphore, "clerk");
   await stalled.next();
   expect(await readAll(pagesInTurn(pages("b"), semaphore, "clerk"))).toHaveLength(3);
 });
 
-it("the slot is released where a page fails, and where a download is broken off", async () => {
+it("the slot is released if a page fails, and if a download is broken off", async () => {
   const { pages, seen } = slowPages();
-  const semaphore = one();
+  const semaphore = semaphoreOfOneSlot();
   async function* failing(): AsyncGenerator<string[]> {
     yield ["a0"];
     throw new Error("signed out");

@@ -2,9 +2,9 @@ import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { FairSemaphore } from "../fair-semaphore.ts";
 
 /**
- * The pages of an export, each made while it holds a slot of the semaphore: however many exports run, few pages are made
- * at once. A page that was made holds no slot, so nobody waits for a slow download.
- * @param key whose slots these are: the reader's uid
+ * The pages of an export. Each page is made while it holds a slot of the semaphore, so that few pages are made at the same
+ * time, however many exports run. A finished page holds no slot, so that nobody waits for a slow download.
+ * @param key the key of the semaphore for this reader: the uid
  */
 export async function* pagesInTurn<Row>(
   pages: AsyncIterable<Row[]>,
@@ -15,7 +15,7 @@ export async function* pagesInTurn<Row>(
   try {
     for (;;) {
       const release = await semaphore.acquire(key);
-      // Before the next page is made, this one is written into the file, and other requests are answered.
+      // The slot is released late, so that this page is sent and other requests are answered before the next page is made.
       const next = await iterator.next().finally(() => {
         void yieldToOthers().then(release);
       });

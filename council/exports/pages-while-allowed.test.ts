@@ -4,7 +4,7 @@ import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 
 const everyMs = 60;
 
-it("the rights are read once in each period, however many pages there are", async () => {
+it("the reader's rights are read once in each period, however many pages there are", async () => {
   let now = 0;
   const readAt: number[] = [];
   async function* pages(): AsyncGenerator<number[]> {
@@ -21,7 +21,7 @@ it("the rights are read once in each period, however many pages there are", asyn
   expect(readAt).toEqual([60, 120]);
 });
 
-it("no page is given after the rights are gone, and no further one is read", async () => {
+it("no page is returned once the reader's rights are lost, and no further page is made", async () => {
   let isOver = false;
   async function* pages(): AsyncGenerator<number[]> {
     try {

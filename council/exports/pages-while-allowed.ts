@@ -8,8 +8,8 @@ interface RepeatedCheck {
 }
 
 /**
- * The pages of an export, as long as its reader may have them: a slow download can take hours.
- * @throws what requireRights throws
+ * The pages of an export, for as long as its reader has the right to them: a slow download can take hours.
+ * @throws like `requireRights`, which is called at most once in `everyMs`
  */
 export async function* pagesWhileAllowed<Row>(
   pages: AsyncIterable<Row[]>,

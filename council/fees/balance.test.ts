@@ -14,7 +14,7 @@ const row = (kind: Row["kind"], amountPaise: number, more: Partial<Row> = {}): R
   ...more,
 });
 
-it("adds up several payments", () => {
+it("the balance adds up several payments", () => {
   expect(balanceOf(50, [row("payment", 2000), row("payment", 1050)])).toEqual({
     feePaise: 5000,
     paidPaise: 3050,
@@ -24,26 +24,26 @@ it("adds up several payments", () => {
   });
 });
 
-it("leaves less due after a waiver, and more after a refund", () => {
+it("the balance has less due after a waiver, and more after a refund", () => {
   const rows = [row("payment", 5000), row("refund", 2000), row("waiver", 500)];
   expect(balanceOf(50, rows)).toMatchObject({ paidPaise: 3000, waivedPaise: 500, duePaise: 1500 });
 });
 
-it("reports what was paid beyond the fee", () => {
+it("the balance says how much was paid beyond the fee", () => {
   expect(balanceOf(50, [row("payment", 6000)])).toMatchObject({ duePaise: 0, overpaidPaise: 1000 });
 });
 
-it("does not count voided entries", () => {
+it("the balance does not count voided entries", () => {
   const rows = [row("payment", 5000, { voidedAt: 1 }), row("waiver", 5000, { voidedAt: 1 })];
   expect(balanceOf(50, rows)).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
 });
 
-it("leaves nothing due where the fee is not known, or there is none", () => {
+it("the balance has nothing due if the fee is not known, or there is no fee", () => {
   expect(balanceOf(null, [row("payment", 100)])).toMatchObject({ feePaise: null, duePaise: 0 });
   expect(balanceOf(0, [])).toMatchObject({ feePaise: 0, duePaise: 0, overpaidPaise: 0 });
 });
 
-it("accounts for every paisa, whatever was recorded", () => {
+it("the balance accounts for every paisa, whatever was recorded", () => {
   const rows = fc.array(
     fc.record({
       id: fc.constant("a"),
@@ -68,7 +68,7 @@ it("accounts for every paisa, whatever was recorded", () => {
   );
 });
 
-it("lets the part of a payment that was not refunded yet be refunded", () => {
+it("of a payment, only what was not refunded yet can be refunded", () => {
   const payment = row("payment", 5000);
   const refunds = [
     row("refund", 2000, { id: "b", refundOf: "a" }),

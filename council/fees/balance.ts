@@ -1,25 +1,25 @@
 import { paisePerRupee } from "../limits.ts";
 import type { PaymentRow } from "./records.ts";
 
-/** What an application costs, and what was paid. All amounts in paise. */
+/** The fee of an application, and what was paid of it. All amounts are in paise. */
 export interface FeeBalance {
-  /** Null if unknown: the application is older than the versions of services. */
+  /** Null if not known, because the application is older than the versions of services. */
   feePaise: number | null;
-  /** Received minus refunded. */
+  /** Payments minus refunds. */
   paidPaise: number;
   waivedPaise: number;
-  /** Still to be paid; 0 where the fee is not known. */
+  /** What is still to be paid; 0 if the fee is not known. */
   duePaise: number;
-  /** By how much what was paid exceeds the fee minus waivers. */
+  /** How much more was paid than the fee minus waivers. */
   overpaidPaise: number;
 }
 
 type CountedPayment = Pick<PaymentRow, "kind" | "amountPaise" | "voidedAt">;
 
 /**
- * What an application costs, and what was paid.
- * @param feeRupees of the version of the service that the application was made for
- * @param rows of the application; void ones do not count
+ * Computes the balance of an application.
+ * @param feeRupees the fee of the version of the service that the application was made for
+ * @param rows the payments, refunds and waivers of the application; voided rows do not count
  */
 export function balanceOf(feeRupees: number | null, rows: readonly CountedPayment[]): FeeBalance {
   const sumOf = (kind: CountedPayment["kind"]) =>
@@ -42,7 +42,7 @@ export function balanceOf(feeRupees: number | null, rows: readonly CountedPaymen
   };
 }
 
-/** What can still be refunded of a payment, in paise; 0 for a void one. */
+/** What can still be refunded of a payment, in paise; 0 for a voided payment. */
 export function refundablePaise(
   payment: Pick<PaymentRow, "id" | "kind" | "amountPaise" | "voidedAt">,
   rows: readonly (CountedPayment & Pick<PaymentRow, "refundOf">)[],

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * SQL for the next number of a sequence, for the `on conflict do update` of an insert of its row. The inserted number is
- * the lowest that may be given out: above it the sequence goes up by one.
+ * SQL for the next number of a sequence, to use in `on conflict do update` when the sequence's row is inserted. The inserted
+ * number is the lowest that may be given out; from there on the sequence goes up by one.
  */
 export function nextNumber(table: "certificateSequences" | "receiptSequences"): RawBuilder<number> {
   const last = sql.ref(`${table}.lastNumber`);

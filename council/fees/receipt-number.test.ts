@@ -27,7 +27,7 @@ onEachDatabase("receipt numbers", (office) => {
     expect(await take()).toEqual({ financialYear: "2026-27", receiptNumber: 1 });
   });
 
-  it("are given back with the transaction that took them", async () => {
+  it("are given out again if the transaction that took them fails", async () => {
     const failing = office.change(async (tx) => {
       await takeReceiptNumber(tx, tx.clock());
       throw new Error("Something else failed");

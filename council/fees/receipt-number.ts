@@ -13,31 +13,31 @@ export interface ReceiptNumber {
   receiptNumber: number;
 }
 
-/** As it is printed: `R/2026-27/000123`. */
+/** The number as it is printed: `R/2026-27/000123`. */
 export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNumber): string {
   return `R/${financialYear}/${String(receiptNumber).padStart(6, "0")}`;
 }
 
-/** Any number that no other advisory lock uses. */
-const advisoryLock = 7_310_984;
+/** The number of PostgreSQL's lock for receipts: any number that no other advisory lock of the portal uses. */
+const receiptLock = 7_310_984;
 
 /**
- * Waits until no other transaction records a payment, before an earlier payment with the same reference is looked for.
- * Call it after all locks on applications and accounts, and before writing rows that two payments of one applicant write
- * both: otherwise they deadlock. On SQLite the transaction already holds the only write lock.
+ * Waits until no other transaction records a payment. Call it before looking for an earlier payment with the same reference.
+ * To avoid deadlocks, call it after all locks on applications and accounts, and before writing rows that another payment of
+ * the same applicant may write, too. On SQLite the transaction already holds the only write lock.
  */
 export async function lockReceipts(tx: Office): Promise<void> {
   if (tx.engine === "postgres")
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx.db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(receiptLock)})`.execute(tx.db);
 }
 
 /**
  * Takes the next receipt number of the financial year, after `lockReceipts`. A transaction that fails leaves no gap.
- * @param recordedAt when the payment is recorded (milliseconds UTC): number and day are of one moment
+ * @param recordedAt when the payment is recorded (milliseconds UTC), so that number and payment have the same year
  */
 export async function takeReceiptNumber(tx: Office, recordedAt: number): Promise<ReceiptNumber> {
   const financialYear = financialYearOf(recordedAt);
-  // Above every number that was issued, even if somebody set the sequence back: a number is given out once.
+  // Higher than every issued number, even if somebody set the stored sequence back: each number is given out once.
   const beginning = Math.max(
     await beginningOf(tx, financialYear),
     await highestReceipt(tx, financialYear),
@@ -69,7 +69,7 @@ const incrementSequence = preparedQuery(
       .returning("lastNumber"),
 );
 
-/** The sequences of receipts that are behind the numbers they gave out, one line each. */
+/** Finds sequences of receipts that are behind the numbers they gave out. @returns one line for each */
 export async function findReceiptErrors({ db }: Pick<Office, "db">): Promise<string[]> {
   const sequences = await db.selectFrom("receiptSequences").selectAll().execute();
   const lastNumbers = new Map(sequences.map((one) => [one.financialYear, one.lastNumber]));

@@ -28,7 +28,7 @@ const paymentsOf = preparedQuery(
       .limit(limit),
 );
 
-/** The payments, refunds and waivers of several applications that are not void: what a balance needs of them. */
+/** The payments, refunds and waivers of several applications, without voided ones, as a balance needs them. */
 export async function findCountedPayments(
   source: Pick<Office, "db" | "engine" | "preparedQueries">,
   applicationIds: readonly string[],
@@ -49,7 +49,7 @@ export async function findPayment({ db }: Pick<Office, "db">, id: string) {
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The refunds of a payment that are not void, in the order they were recorded, also once its application is deleted. */
+/** The refunds of a payment without voided ones, in the order they were recorded, even once its application is deleted. */
 export function selectRefundsOf({ db }: Pick<Office, "db">, paymentId: string) {
   return db
     .selectFrom("payments")
@@ -61,8 +61,8 @@ export function selectRefundsOf({ db }: Pick<Office, "db">, paymentId: string) {
 }
 
 /**
- * The first payment with a payer's reference that is not void, of another application. Deleted applications take their
- * references with them.
+ * The first payment, not voided and of another application, with a payer reference. Payments of deleted applications have
+ * lost their references.
  */
 export async function findByReference(
   { db }: Pick<Office, "db">,
@@ -84,7 +84,7 @@ export const insertPayment = preparedQuery(({ db }, row: Insertable<PaymentsTabl
   db.insertInto("payments").values(row),
 );
 
-/** Marks a row as void. Call it with the application locked. */
+/** Marks a payment, refund or waiver as voided. Call it with the application locked. */
 export async function setVoid(
   tx: Office,
   id: string,

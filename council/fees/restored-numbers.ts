@@ -4,14 +4,14 @@ import { financialYearOf, startOfFinancialYear } from "./financial-year.ts";
 
 /**
  * After a restore, a sequence of printed numbers continues as if it had given out one number every six seconds since it
- * began. No council issues papers as fast, so every number printed before the restore is lower, also those printed
- * after an earlier restore of the same backup.
+ * began. No council issues papers that fast, so that every number printed before the restore is lower, even after several
+ * restores.
  */
 const msPerNumber = 6000;
-/** When the indexes in the status list began: before the first release. */
+/** When the indexes in the status list are taken to have begun: a time before the first release. */
 const statusIndexesBeganAt = Date.UTC(2026, 0, 1);
 
-/** A return from a backup. Times are milliseconds UTC. */
+/** A restore of a backup. Times are milliseconds UTC. */
 export interface Restore {
   /** When the backup was made. */
   madeAt: number;
@@ -19,8 +19,8 @@ export interface Restore {
 }
 
 /**
- * Records a restore, in its transaction: from then on every sequence of printed numbers leaves out those that may have
- * been printed after the backup. The register of certificates lists it.
+ * Records a restore, in the transaction of the restore: from then on every sequence of printed numbers leaves out numbers
+ * that may have been printed after the backup was made. The page of the register lists the restore.
  * @param madeAt the time of the backup, in milliseconds UTC
  */
 export async function addRestore(
@@ -31,7 +31,7 @@ export async function addRestore(
   await tx.db.insertInto("restores").values(restore).execute();
 }
 
-/** Every return from a backup, newest first. */
+/** All restores, newest first. */
 export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[]> {
   return db
     .selectFrom("restores")
@@ -40,7 +40,7 @@ export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[
     .execute();
 }
 
-/** The numbers of a sequence of a financial year are above this one: 0, unless the portal was restored in that year. */
+/** The number above which a financial year's sequences give out numbers: 0, unless a backup was restored in that year. */
 export async function beginningOf(
   office: Pick<Office, "db">,
   financialYear: string,

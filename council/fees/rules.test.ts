@@ -14,25 +14,25 @@ describe("a typed amount", () => {
     ["५०", 5000],
     ["0.01", 1],
     [String(feeMaxRupees), feeMaxRupees * 100],
-  ])("%s is whole paise", (typed, paise) => {
+  ])("%s is read as whole paise", (typed, paise) => {
     expect(paiseOf(typed)).toBe(paise);
   });
 
   it.each(["", "0", "0.00", "-5", "1e3", "1.234", "fifty", "1.2.3", String(feeMaxRupees + 1), "٥"])(
-    "%s is none",
+    "is refused if it is no amount that a fee may have: %s",
     (typed) => {
       expect(paiseOf(typed)).toBeUndefined();
     },
   );
 
-  it("is exact: every amount with decimals comes back as it was typed", () => {
+  it("is read exactly: every amount in paise is the same after it was written in rupees and read again", () => {
     for (let paise = 1; paise < 100_000; paise += 7)
       expect(paiseOf(rupeesInput(paise))).toBe(paise);
   });
 });
 
 describe("the forms of payments", () => {
-  it("take what belongs to them", () => {
+  it("accept valid values", () => {
     const payment = { record: "payment", amount: "50", method: "upi", payerReference: " 4 ", key };
     expect(paymentForm.parse(payment)).toMatchObject({ amount: 5000, payerReference: "4" });
     const waiver = { waive: "fee", amount: "10", reason: "Widow", key };
@@ -56,7 +56,7 @@ describe("the forms of payments", () => {
     expect(error!.issues).toMatchObject([{ path: [control], message }]);
   });
 
-  it("refuse what they do not ask for, and a reason that is missing or too long", () => {
+  it("refuse unknown fields, and a reason that is missing or too long", () => {
     const waiver = { waive: "fee", amount: "10", reason: "Widow", key };
     expect(waiverForm.safeParse({ ...waiver, feePaise: "0" }).success).toBe(false);
     for (const reason of ["", " \u0000 ", "x".repeat(paymentReasonMaxLength + 1)])

@@ -19,8 +19,8 @@ export type PaymentKind = "payment" | "refund" | "waiver";
 const unexpectedField: TextKey = "common.unexpectedField";
 
 /**
- * The paise of a typed amount in rupees, such as `₹1,200` or `12.50`.
- * @returns undefined unless it is an amount above 0 that a fee may have, with at most two decimals
+ * Converts a typed amount in rupees, such as `₹1,200` or `12.50`, to paise.
+ * @returns undefined unless the amount is above 0, at most the highest fee, and has at most two decimals
  */
 export function paiseOf(typed: string): number | undefined {
   const text = latinDigits(typed).replaceAll(/[₹,\s]/g, "");
@@ -30,7 +30,7 @@ export function paiseOf(typed: string): number | undefined {
   return paise > 0 && paise <= feeMaxRupees * paisePerRupee ? paise : undefined;
 }
 
-/** An amount as it is typed: `50`, `12.50`. */
+/** Converts paise to an amount in rupees as people type it: `50`, `12.50`. */
 export function rupeesInput(paise: number): string {
   const rest = paise % paisePerRupee;
   const rupees = String((paise - rest) / paisePerRupee);
@@ -54,12 +54,12 @@ const reason = z
   .min(1, "fees.errors.reasonRequired" satisfies TextKey)
   .max(paymentReasonMaxLength, "fees.errors.reasonTooLong" satisfies TextKey);
 
-/** The key of a rendered form: pressing its button twice records once. */
+/** The key of a rendered form, so that pressing its button twice records one payment. */
 const key = z.string("common.fieldMissing" satisfies TextKey).regex(/^[\w-]{43}$/, unexpectedField);
 
 const id = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
-/** What was paid, as the office records it. */
+/** The form that records a payment. */
 export const paymentForm = z.strictObject(
   {
     record: z.string(unexpectedField),
@@ -73,15 +73,18 @@ export const paymentForm = z.strictObject(
         message: "fees.errors.payerReferenceTooLong" satisfies TextKey,
       }),
     key,
-    /** 0, or by how many paise the amount exceeds what is due: the page said so and asked to press the button again. */
+    /**
+     * By how many paise the amount exceeds what is due, if the page warned of this and the button was pressed again; 0
+     * otherwise.
+     */
     confirmedOver: z
       .string(unexpectedField)
       .regex(/^\d{1,12}$/, unexpectedField)
       .transform(Number)
       .default(0),
     /**
-     * Blank, or a reference that an earlier payment has, too: the page said so and asked to press the button again. It is
-     * sent as it was typed, so it is made one line, like the reference it is compared with.
+     * A payer reference that an earlier payment has, too, if the page warned of this and the button was pressed again; blank
+     * otherwise. It arrives as typed, and is made one line like the reference with which it is compared.
      */
     confirmedReference: z.string(unexpectedField).default("").overwrite(oneLine),
   },

@@ -9,7 +9,7 @@ export interface ShownPayment {
   amountPaise: number;
   /** Null for a waiver. */
   method: PaymentMethod | null;
-  /** Of the payment, or of the one that was refunded; null for a waiver. */
+  /** The printed receipt number of the payment or, for a refund, of the refunded payment; null for a waiver. */
   receipt: string | null;
   /** Why it was refunded or waived. */
   reason: string | null;
@@ -19,10 +19,10 @@ export interface ShownPayment {
   voided: { at: number; reason: string | null } | undefined;
 }
 
-/** @param rows with the row itself, and the payment that it refunds */
+/** @param rows must contain the row itself and, for a refund, the payment that it refunds */
 export function toShownPayment(row: PaymentRow, rows: readonly PaymentRow[]): ShownPayment {
   const { id, kind, amountPaise, method, reason, recordedAt, voidedAt } = row;
-  const concerned = rows.find((other) => other.id === (row.refundOf ?? row.id));
+  const payment = rows.find((other) => other.id === (row.refundOf ?? row.id));
   return {
     id,
     kind,
@@ -30,7 +30,7 @@ export function toShownPayment(row: PaymentRow, rows: readonly PaymentRow[]): Sh
     method,
     reason,
     recordedAt,
-    receipt: concerned ? receiptOf(concerned) : null,
+    receipt: payment ? receiptOf(payment) : null,
     voided: voidedAt === null ? undefined : { at: voidedAt, reason: row.voidReason },
   };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldList, FormValuesOf, FormValueByKind } from "./field.ts";
 import { kindOf, schemaOf } from "./kinds.ts";
 
-/** Reads the values of a form's fields; anything missing or not text counts as empty. */
+/** Reads the values of a form's fields; a control that is missing or not text counts as empty. */
 export function readAnswers<Fields extends FieldList>(
   fields: Fields,
   form: FormData,
@@ -16,7 +16,7 @@ export function readAnswers<Fields extends FieldList>(
   ) as FormValuesOf<Fields>;
 }
 
-/** Stored answers as values of the form, without identity numbers; blank if there is none. */
+/** Converts stored answers to values of the form. Identity numbers and fields without an answer become blank. */
 export function toFormValues<Fields extends FieldList>(
   fields: Fields,
   answers: Readonly<Record<string, unknown>>,
@@ -27,8 +27,8 @@ export function toFormValues<Fields extends FieldList>(
 }
 
 /**
- * The schema of each field by id, for an object schema.
- * @param today the day in India, `YYYY-MM-DD`
+ * The schema of each field by its id, as the shape of an object schema.
+ * @param today today in India, `YYYY-MM-DD`
  */
 export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
   return Object.fromEntries(fields.map((field) => [field.id, schemaOf(field, today)])) as {

@@ -5,30 +5,30 @@ export const aadharChoices = ["required", "optional", "notAsked"] as const;
 export const dateOfBirthChoices = ["required", "notAsked"] as const;
 
 /**
- * Which standard fields a service asks for. The others are always asked, but the identity document only where the Aadhaar
- * number is optional.
+ * Which of the optional standard fields a service asks for. All other standard fields are always asked, except the identity
+ * document, which is asked only if the Aadhaar number is optional.
  */
 export interface StandardChoices {
-  /** `optional`: another identity document may be named in its place. */
+  /** `optional`: the applicant may name another identity document in its place. */
   aadharNumber: (typeof aadharChoices)[number];
   dateOfBirth: (typeof dateOfBirthChoices)[number];
 }
 
-/** As the specification asks them (spec section 3). */
+/** The choices of the specification (spec section 3). */
 export const askedByDefault: StandardChoices = {
   aadharNumber: "required",
   dateOfBirth: "required",
 };
 
-/** A standard field, as a service asks it. */
+/** A standard field as a service asks it, with the hint for the service's choices. */
 export type AskedField = Field & { id: EveryField[number]["id"] };
 
-/** The fields that a service's form asks, in its order. */
+/** The standard fields that a service's form asks, in the order of the form. */
 export function askedFields(choices: StandardChoices): readonly AskedField[] {
   return everyField.flatMap((field) => askedField(field, choices) ?? []);
 }
 
-/** Undefined if it is not asked. */
+/** A standard field as a service asks it; undefined if the service does not. */
 function askedField(
   field: EveryField[number],
   { aadharNumber, dateOfBirth }: StandardChoices,

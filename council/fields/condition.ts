@@ -1,4 +1,4 @@
-/** A field is asked only where one of some options was chosen in a field above it. */
+/** The condition on which a field is asked: one of these options is chosenOptions in a field above it. */
 export interface Condition {
   /** The id of the field above. */
   field: string;
@@ -15,6 +15,6 @@ export function isAsked(
   answers: Readonly<Record<string, string | undefined>>,
 ): boolean {
   if (!askedIf) return true;
-  const chosen = answers[askedIf.field]?.split(" ") ?? [];
-  return chosen.some((option) => askedIf.isOneOf.includes(option));
+  const chosenOptions = answers[askedIf.field]?.split(" ") ?? [];
+  return chosenOptions.some((option) => askedIf.isOneOf.includes(option));
 }

@@ -4,7 +4,7 @@ import { fieldText } from "./field-text.ts";
 import { kindOf } from "./kinds.ts";
 import { splitCamelCase } from "./split-camel-case.ts";
 
-/** An answer as shown on pages and in print. */
+/** An answer as pages and papers show it. */
 export interface DisplayedAnswer {
   /** The field's id. */
   id: string;
@@ -17,15 +17,15 @@ export interface DisplayedAnswer {
 }
 
 /**
- * The answers in the order of the fields, in the reader's language. Answers of another release to fields that
- * are not in the list come last, labelled by their id as spaced words.
+ * The answers in the order of the fields, in the reader's language. Answers to fields that are not in the list, which
+ * another release stored, come last, labelled by their id as spaced words.
  */
 export function displayAnswers(
   fields: FieldList,
   answers: Readonly<Record<string, unknown>>,
   t: Translate,
 ): DisplayedAnswer[] {
-  const known = fields
+  const displayed = fields
     .filter(({ id }) => answers[id] !== undefined)
     .map((field): DisplayedAnswer => ({
       id: field.id,
@@ -42,5 +42,5 @@ export function displayAnswers(
       label: splitCamelCase(id),
       text: String(answer),
     }));
-  return [...known, ...others];
+  return [...displayed, ...others];
 }

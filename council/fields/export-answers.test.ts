@@ -4,7 +4,7 @@ import { textsIn } from "../../texts/all.ts";
 import { questionFields } from "../catalogue/question-fields.ts";
 import { exportQuestions } from "./export-answers.ts";
 
-it("a person's copy of their data has questions and answers as people read them, identity numbers masked", () => {
+it("a data export has questions and answers in words, with identity numbers masked", () => {
   const stored = {
     fullName: "Sunita Devi",
     "q.rooms": "3",

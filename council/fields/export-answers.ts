@@ -4,15 +4,15 @@ import { fieldText } from "./field-text.ts";
 import { maskNumber } from "./identity-number-kinds.ts";
 import { kindOf } from "./kinds.ts";
 
-/** A question of the service and its answer, both in words: ids say nothing to a reader. */
+/** A question of a service and its answer, both in words, because a reader does not know the ids. */
 export interface ExportedAnswer {
   question: string;
   answer: string;
 }
 
 /**
- * The answers for the applicant's copy of their data: as stored, except identity numbers, which are masked, because the
- * copy may be opened on shared computers and forwarded. Answers to fields that are not in the list are exported as stored.
+ * The answers for a data export: as stored, except that identity numbers are masked, because the export may be opened on
+ * shared computers and forwarded. Answers to fields that are not in the list are exported as stored.
  */
 export function exportAnswers(
   fields: FieldList,

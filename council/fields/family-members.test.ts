@@ -17,7 +17,7 @@ const question: Question = {
 
 type Row = [name: string, relation: string, age: string];
 
-/** What a form with these rows gives. */
+/** The stored rows and the errors of a form in which these rows were typed. */
 function check(...rows: Row[]) {
   return checkIn(question, rows);
 }
@@ -48,18 +48,18 @@ function checkIn(asked: Question, rows: Row[]) {
   };
 }
 
-it("removes characters from a name that reorder text or are invisible", () => {
+it("characters that reorder text or are invisible are removed from the cells", () => {
   expect(check(["Kamla\u202e Devi\u200b", "mo\u202ether", "६२\u200e"]).rows).toEqual([
     { name: "Kamla Devi", relation: "mother", age: "62" },
   ]);
 });
 
-it("counts a row of nothing but invisible characters as blank", () => {
+it("a row with nothing but invisible characters counts as blank", () => {
   expect(check(["\u202e", "\u200b", " "], ["Kamla", "mother", "62"]).rows).toHaveLength(1);
   expect(Object.keys(check(["\u202e", "mother", "62"]).errors)).toEqual(["q.family.0.name"]);
 });
 
-it("refuses more people than the question takes, such as those of an earlier version", () => {
+it("more family members than the question allows are refused, and blank rows do not count", () => {
   const row: Row = ["Kamla", "mother", "62"];
   expect(check(row, row).rows).toHaveLength(2);
   expect(check(row, row, ["", "", ""]).rows).toHaveLength(2);
@@ -69,7 +69,7 @@ it("refuses more people than the question takes, such as those of an earlier ver
   });
 });
 
-it("names the row of every wrong cell, and counts blank rows, as the form does", () => {
+it("the error of a wrong cell names its row, counted with the blank rows, as the form shows them", () => {
   const kamla: Row = ["Kamla", "mother", "62"];
   const blank: Row = ["", " ", ""];
   const place = "“Who lives with you?”, family member 3:";
@@ -100,7 +100,7 @@ it("names the row of every wrong cell, and counts blank rows, as the form does",
   ]);
 });
 
-it("names the row of a wrong cell also where the question may be left blank", () => {
+it("the error of a wrong cell names its row even if the question may be left blank", () => {
   const optional = { ...question, isRequired: false };
   const rows: Row[] = [
     ["Kamla", "mother", "62"],

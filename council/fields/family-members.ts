@@ -15,18 +15,18 @@ const storedMembers = z.array(
 const typedMember = z.strictObject({ name: plainLine, relation: plainLine, age: plainLine });
 
 /**
- * Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. The path of
- * an issue counts the blank rows, as the form does.
+ * Converts typed rows into the JSON to store, without blank rows, or into an empty text if no row is left. The path of an
+ * issue has the number of the row in the form, in which blank rows count.
  */
 export function familySchema({
   membersAtMost,
   errors,
 }: Field<"familyMembers">): z.ZodType<string, TypedFamilyMember[]> {
-  const filled = z.string().min(1, errors.incomplete);
+  const filledCell = z.string().min(1, errors.incomplete);
   const member = z.strictObject({
-    name: filled.max(displayNameMaxLength, errors.tooLong),
-    relation: filled.max(relationMaxLength, errors.tooLong),
-    age: filled
+    name: filledCell.max(displayNameMaxLength, errors.tooLong),
+    relation: filledCell.max(relationMaxLength, errors.tooLong),
+    age: filledCell
       .overwrite(latinDigits)
       .regex(/^\d{1,3}$/, errors.ageInvalid)
       .refine((age) => Number(age) <= ageYearsAtMost, errors.ageInvalid)
@@ -46,7 +46,7 @@ function isFilled(row: TypedFamilyMember): boolean {
   return familyColumns.some((column) => row[column] !== "");
 }
 
-/** The stored rows; undefined if the text does not hold rows. */
+/** The stored rows; undefined if the stored text is not such JSON. */
 export function readFamily(stored: string): TypedFamilyMember[] | undefined {
   try {
     return storedMembers.parse(JSON.parse(stored));
@@ -55,7 +55,7 @@ export function readFamily(stored: string): TypedFamilyMember[] | undefined {
   }
 }
 
-/** A line for each person: `Kamla Devi, mother, 62`. */
+/** The stored rows as text, a line for each person: `Kamla Devi, mother, 62`. */
 export function displayFamily(stored: string): string {
   const rows = readFamily(stored);
   return rows

@@ -4,8 +4,8 @@ import type { FieldText } from "./field-text.ts";
 import type { IdentityNumberKind } from "./identity-number-kinds.ts";
 
 /**
- * One question of a form. Schema, control, storage, review and print are derived from it. Its kind decides
- * how: `kinds.ts` has the rules of each kind, `portal/fields/field-control.tsx` its control.
+ * One question of a form. The schema, the control, and how the answer is stored, reviewed and printed follow from its kind:
+ * `kinds.ts` has the rules of each kind, `portal/fields/field-control.tsx` the control.
  */
 export type Field<Kind extends FieldKind = FieldKind> = {
   [K in Kind]: FieldOfAnyKind & { kind: K } & PropertiesByKind[K];
@@ -17,14 +17,14 @@ interface FieldOfAnyKind {
   /** The control's name and the key of the stored answer. Never reuse it for another question. */
   id: string;
   /**
-   * The label on every page. In English that of a standard field must be the id split into words (spec
+   * The label on every page. The English label of a standard field must be the id split into words (spec
    * section 2).
    */
   label: FieldText;
   hint?: FieldText;
-  /** It may be left blank; then there is no answer. */
+  /** Whether it may be left blank; then no answer is stored. */
   isOptional?: boolean;
-  /** It is asked only where one of some options was chosen in a field above it. */
+  /** If set, the field is asked only on this condition. */
   askedIf?: Condition;
   /** What a browser may fill in: an autofill name of the HTML standard. `bday` fills all parts of a date. */
   autoComplete?: string;
@@ -32,7 +32,7 @@ interface FieldOfAnyKind {
 
 /** An option of a field that offers a choice. */
 export interface Option {
-  /** As it is stored. */
+  /** The stored answer. */
   id: string;
   label: FieldText;
 }
@@ -70,7 +70,7 @@ interface PropertiesByKind {
   severalOf: Choices;
   yesNo: Choices;
   /**
-   * One of the council's villages and wards, stored by its name, so that the answer stays readable if the list changes.
+   * One of the council's wards. Its name is stored, so that the answer stays readable if the list changes.
    */
   ward: Choices;
   /** Stored as JSON (family-members.ts). */
@@ -97,7 +97,7 @@ export interface FormValueByKind {
   oneOf: string;
   yesNo: string;
   ward: string;
-  /** The ids of the options that are ticked. */
+  /** The ids of the ticked options. */
   severalOf: string[];
   /** Row by row, including blank rows. */
   familyMembers: TypedFamilyMember[];
@@ -113,10 +113,10 @@ export type FormValuesOf<Fields extends FieldList> = {
   [F in Fields[number] as F["id"]]: FormValueByKind[F["kind"]];
 };
 
-/** The validated answers to a list, by id. */
+/** The validated answers to the fields of a list, by id. */
 export type CheckedAnswersOf<Fields extends FieldList> = Record<Fields[number]["id"], string>;
 
-/** The answers that are stored in plain text: all but identity numbers. */
+/** The answers that are stored in plain text: all except identity numbers. */
 export type PlainAnswersOf<Fields extends FieldList> = Omit<
   CheckedAnswersOf<Fields>,
   Extract<Fields[number], { kind: "identityNumber" }>["id"]

@@ -2,19 +2,22 @@
 export const identityNumberKinds = ["aadhaar", "voterCard", "pan", "rationCard", "other"] as const;
 export type IdentityNumberKind = (typeof identityNumberKinds)[number];
 
-/** What a number of each kind looks like, without spaces and hyphens, in capital letters. */
+/** The format of each kind of number, written without spaces and hyphens and in capital letters. */
 export const identityNumberFormats: Record<IdentityNumberKind, RegExp> = {
   aadhaar: /^\d{12}$/,
   /** The EPIC number of the Election Commission of India. */
   voterCard: /^[A-Z]{3}\d{7}$/,
-  /** Of the Income Tax Department: five letters, four digits, a letter. */
+  /** The permanent account number of the Income Tax Department. */
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
-  /** Each State numbers its ration cards otherwise. */
+  /** Each State has its own format. */
   rationCard: /^[A-Z\d/]{6,20}$/,
   other: /^[A-Z\d/]{4,30}$/,
 };
 
-/** The shortest number of each kind. Before sending, a form lists a shorter one unmasked, so that it can be corrected. */
+/**
+ * The length of the shortest number of each kind. The list of answers before sending shows a shorter text unmasked, so that
+ * the applicant can see what to correct.
+ */
 export const identityNumberMinLength: Record<IdentityNumberKind, number> = {
   aadhaar: 12,
   voterCard: 10,

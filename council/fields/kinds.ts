@@ -20,18 +20,18 @@ export interface Kind<K extends FieldKind> {
   read(text: (control: string) => string, field: Field<K>): FormValueByKind[K];
   /**
    * Validates a form's value and converts it into the answer to store. Its messages are text keys.
-   * @param today the day in India, `YYYY-MM-DD`
+   * @param today today in India, `YYYY-MM-DD`
    */
   schema(field: Field<K>, today: string): z.ZodType<string, FormValueByKind[K]>;
   /** Converts a stored answer into a value of the form. */
   toFormValue(answer: string): FormValueByKind[K];
   /** Whether nothing was typed or chosen. */
   isBlank(value: FormValueByKind[K]): boolean;
-  /** The answer as shown, masked if necessary. */
+  /** The answer as pages and papers show it, masked if necessary. */
   display(stored: string, field: Field<K>, t: Translate): string;
 }
 
-/** What the kinds with one control share. */
+/** The functions that are the same for all kinds with a single control. */
 const singleControl = {
   read: (text: (control: string) => string, { id }: { id: string }) => text(id),
   toFormValue: asStored,
@@ -56,7 +56,9 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
     schema: ({ numberKind, errors }) =>
       plainText
         .transform((typed) => latinDigits(typed).replace(/[\s-]/g, "").toUpperCase())
-        .refine((bare) => identityNumberFormats[numberKind].test(bare), { error: errors.invalid }),
+        .refine((number) => identityNumberFormats[numberKind].test(number), {
+          error: errors.invalid,
+        }),
     // A form never shows a stored identity number: it has to be typed again.
     toFormValue: () => "",
     display: maskNumber,
@@ -99,7 +101,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
     display: displayChoices,
   },
   familyMembers: {
-    // More rows than the field takes are read as well, so that they are refused and not lost.
+    // Reads even more rows than the field allows, so that too many rows are refused and not silently dropped.
     read: (text, { id }) =>
       Array.from({ length: familyMembersAtMost }, (_, row) => {
         const [name, relation, age] = familyColumns.map((one) => text(`${id}.${row}.${one}`));
@@ -120,8 +122,8 @@ export function kindOf<K extends FieldKind>(field: Field<K>): Kind<K> {
 }
 
 /**
- * The schema of a field: that of its kind; an optional field may be blank.
- * @param today the day in India, `YYYY-MM-DD`
+ * The schema of a field: the schema of its kind, which accepts a blank value if the field is optional.
+ * @param today today in India, `YYYY-MM-DD`
  */
 export function schemaOf<K extends FieldKind>(
   field: Field<K>,
@@ -132,9 +134,9 @@ export function schemaOf<K extends FieldKind>(
   if (!field.isOptional) return schema;
   return z.custom<FormValueByKind[K]>().transform((typed, context) => {
     if (kind.isBlank(typed)) return "";
-    const checked = schema.safeParse(typed, { jitless: true });
-    if (checked.success) return checked.data;
-    for (const issue of checked.error.issues) {
+    const parsed = schema.safeParse(typed, { jitless: true });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
       const params = { maximum: maximumOf(issue) };
       context.addIssue({ code: "custom", message: issue.message, path: [...issue.path], params });
     }
@@ -155,15 +157,15 @@ function textSchema({ kind, maxLength, errors }: Field<"shortText" | "longText">
   return text.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
-/** A number of exactly so many digits; the separators that `between` matches are removed first. */
+/** Exactly so many digits, after the separators that `between` matches were removed. */
 function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
   return z
     .string()
     .transform((typed) => latinDigits(typed).replace(between, ""))
-    .refine((bare) => /^\d+$/.test(bare) && bare.length === digits, { error: invalid });
+    .refine((text) => /^\d+$/.test(text) && text.length === digits, { error: invalid });
 }
 
-/** A whole number, however its digits are grouped; an amount may have the sign of the rupee and no paise. */
+/** A whole number, however its digits are grouped. May have the rupee sign, and `.0` or `.00` at its end. */
 function numberSchema({ atLeast, atMost, errors }: Field<"wholeNumber" | "amount">) {
   return plainText
     .transform((typed) => latinDigits(typed).replace(/[\s,₹]/g, ""))
@@ -215,7 +217,7 @@ function displayOption(id: string, { options }: AnyChoice, t: Translate): string
   return option ? fieldText(t, option.label) : id;
 }
 
-/** The chosen options, one a line. */
+/** The labels of the chosen options, each on a line of its own. */
 function displayChoices(stored: string, field: AnyChoice, t: Translate): string {
   return stored
     .split(" ")

@@ -7,7 +7,7 @@ import { isTodayOrEarlier, isRealDate } from "./real-date.ts";
 const year = fc.integer({ min: 1900, max: 9999 });
 const written = (year: number, month: number, day: number) =>
   [String(year).padStart(4, "0"), ...[month, day].map((n) => String(n).padStart(2, "0"))].join("-");
-/** Computed by the rule of the calendar, independently of the JavaScript engine. */
+/** The number of days in a month, computed by the rule of the calendar, independently of the JavaScript engine. */
 const daysIn = (year: number, month: number) => {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -17,8 +17,8 @@ it("a date is real if its month has that day", () => {
   const numbers = fc.tuple(year, fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }));
   fc.assert(
     fc.property(numbers, ([year, month, day]) => {
-      const isThere = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-      expect(isRealDate(written(year, month, day))).toBe(isThere);
+      const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+      expect(isRealDate(written(year, month, day))).toBe(exists);
     }),
     { numRuns: 2000 },
   );
@@ -43,16 +43,16 @@ it("no date before 1900 is accepted", () => {
   );
 });
 
-it("a text of another form than YYYY-MM-DD is no date, and does not throw", () => {
+it("a text that is not of the form YYYY-MM-DD is no real date, and causes no error", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: anyCharacter })), (text) => {
-      const looksLikeOne = /^\d{4}-\d{2}-\d{2}$/.test(text);
-      expect(isRealDate(text) && !looksLikeOne).toBe(false);
+      const looksLikeDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+      expect(isRealDate(text) && !looksLikeDate).toBe(false);
     }),
   );
 });
 
-it("the day in India is that of UTC plus five and a half hours, a real date and not later than today; the next day is later", () => {
+it("the day in India is the day in UTC five and a half hours later, is a real date, and counts as today or earlier", () => {
   const moments = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(moments, (moment) => {

@@ -7,8 +7,8 @@ import {
 import type { Field, FieldList } from "./field.ts";
 
 /**
- * The fields of every application (spec section 3), in the order of the form. A field added here is on the
- * form, checked, stored, reviewed and printed; its texts are in `texts/<language>/applications.json`.
+ * The fields of every application (spec section 3), in the order of the form. A field added to this list is on the
+ * form, and its answer is checked, stored, reviewed and printed; its texts are in `texts/<language>/applications.json`.
  */
 export const standardFields = [
   {
@@ -71,7 +71,7 @@ export const standardFields = [
 
 export type StandardFields = typeof standardFields;
 
-/** Asked where the Aadhaar number is optional: nobody is refused for lack of one. */
+/** Asked if the Aadhaar number is optional, so that somebody without one can name another document. */
 const identityDocument = {
   id: "identityDocument",
   kind: "shortText",
@@ -83,7 +83,7 @@ const identityDocument = {
   errors: { required: "applications.errors.tooLong" },
 } as const satisfies Field;
 
-/** Every standard field that a form may ask, in its order (asked-fields.ts says which it does). */
+/** Every standard field that a form may ask, in the order of the form. `askedFields` selects those that a form does ask. */
 export const everyField = standardFields.flatMap((field): EveryField[number][] =>
   field.id === "aadharNumber" ? [field, identityDocument] : [field],
 );

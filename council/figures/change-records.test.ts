@@ -6,8 +6,8 @@ import { dayAt } from "../calendar/days.ts";
 import { mergeFigures } from "./change-records.ts";
 import { getFigures } from "./get-figures.ts";
 
-onEachDatabase("figures beside a process of the previous version", (office) => {
-  it("count the rows of that process, before and after they are merged", async () => {
+onEachDatabase("figures, while a process of the previous release is still running,", (office) => {
+  it("count the rows that this process appends, before and after they are merged", async () => {
     const staff = await addPerson(office, "staff");
     const day = dayAt(office.clock());
     const row = { id: "A", day, month: 672, serviceId: "S", days: 0, promise: "none", count: 1 };

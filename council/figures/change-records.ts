@@ -8,9 +8,9 @@ import { keyOfSum } from "./sums.ts";
 import { addToWeeks, type DayRow } from "./week-records.ts";
 
 /**
- * Sums by day for the figures of the office. As with the status totals, each change appends a row in its own
- * transaction, so that no transaction waits for another's row. What was counted on a day is never taken back: a
- * decision was made on that day, even if the application is opened again later or deleted after years.
+ * Daily figures: sums by day. As with the status totals, each change appends a row in its own transaction, so that no
+ * transaction waits for the row of another. What was counted on a day stays counted, because the decision was made on that
+ * day, even if the application is opened again later or deleted after years.
  */
 
 /** Counts a new application. Call it once, in the transaction that inserts it. */
@@ -31,14 +31,14 @@ interface Decision {
   decidedAt: number;
   /** The end of the promised day; null without a promise. */
   dueAt: number | null;
-  /** Since when the promised days stand still; undefined while they run. */
+  /** The day since which the promised days do not run; undefined while they run. */
   stoppedOn?: Day | undefined;
 }
 
 /**
- * Counts a decision about an application that was not decided. Call it once, in the transaction that decides. The
- * decision is late if the promised day was over when it was made or, if the promised days stood still then, on the day on
- * which they stopped.
+ * Counts a decision about an application that was undecided. Call it once, in the transaction that decides. The decision
+ * is late if the promised day was over when it was made or, if the promised days did not run at that time, if it was over
+ * when they stopped.
  */
 export async function countDecided(
   tx: Office,
@@ -83,14 +83,14 @@ const append = preparedQuery(({ db }, row: Insertable<DailyFiguresTable>) =>
 const rowsInInsert = 500;
 
 /**
- * Adds the rows that were appended to the sums of their day and of their week. Rows appended meanwhile stay
- * for the next run; of two concurrent runs the second waits and finds nothing left.
+ * Merges the appended rows into the sums of their day and of their week. Rows that are appended meanwhile are left to the
+ * next run; of two runs at the same time the second waits and finds nothing to merge.
  */
 export async function mergeFigures(office: Office): Promise<void> {
   await office.change(async (tx) => {
     const appended = await tx.db
       .deleteFrom("dailyFigures")
-      // Not a parameter, so that SQLite finds them by their index.
+      // A literal in place of a parameter, so that SQLite finds the rows by their index.
       .where(sql<boolean>`"merged" = 0`)
       .returning(["day", "serviceId", "kind", "days", "promise", "phrases", "count"])
       .execute();
@@ -102,7 +102,7 @@ export async function mergeFigures(office: Office): Promise<void> {
         count: rows.reduce((sum, { count }) => sum + count, 0),
         merged: 1 as const,
       }))
-      // The same order everywhere, or two runs deadlock on PostgreSQL.
+      // Every run needs the same order, or two runs deadlock on PostgreSQL.
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
     for (let first = 0; first < sums.length; first += rowsInInsert)
       await tx.db
@@ -118,7 +118,7 @@ export async function mergeFigures(office: Office): Promise<void> {
   });
 }
 
-/** With spaces, so that it is never the id of an appended row. */
+/** The id of a merged row. It has spaces, so that it never equals the id of an appended row. */
 function idOfSum(counted: DayRow): string {
   return `${counted.day} ${counted.serviceId} ${keyOfSum(counted)}`;
 }

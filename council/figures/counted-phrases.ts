@@ -5,14 +5,14 @@ import type { CountedPhrasesTable } from "../../database/tables/figures.ts";
 import type { LocalText } from "../catalogue/local-text.ts";
 import type { Office } from "../office.ts";
 
-/** A phrase as it was when a refusal was counted. */
+/** A phrase with the texts that it had when a refusal was counted. */
 export interface CountedPhrase {
-  /** The id and the version of the phrase, so that another content has another id. */
+  /** The id and the version of the phrase, so that a changed phrase has a new id here. */
   id: string;
   texts: LocalText;
 }
 
-/** Stores a phrase as it is now, and returns the id that figures name it by. */
+/** Stores a phrase with its current texts. @returns the id under which figures count it */
 export async function storeCountedPhrase(
   tx: Office,
   { id, version, texts }: { id: string; version: number; texts: LocalText },

@@ -14,7 +14,8 @@ import { findSums } from "./sum-records.ts";
 import { addUp, latePercent } from "./sums.ts";
 
 /**
- * The figures of a period as CSV, in the reader's language, a row for each week and service, with an audit entry.
+ * Exports the figures of a period as CSV in the reader's language, with a row for each week and service, and writes an
+ * audit entry.
  * @throws ForbiddenError unless the actor may see figures; TooManyExportsError.
  */
 export async function exportFigures(

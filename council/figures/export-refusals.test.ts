@@ -7,7 +7,7 @@ import { reviewApplication } from "../applications/review.ts";
 import { exportRefusals } from "./export-refusals.ts";
 
 onEachDatabase("the file of refusals", (office) => {
-  it("has two services with one title in rows of their own", async () => {
+  it("has separate rows for two services with the same title", async () => {
     const staff = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     for (const count of [1, 2]) {

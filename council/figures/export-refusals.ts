@@ -14,8 +14,8 @@ import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 
 /**
- * The refusals of a period as CSV, in the reader's language, a row for each week, service and phrase, with an audit
- * entry. A refusal counts with each of its phrases.
+ * Exports the refusals of a period as CSV in the reader's language, with a row for each week, service and phrase, and
+ * writes an audit entry. A refusal counts once for each of its phrases.
  * @throws ForbiddenError unless the actor may see figures; TooManyExportsError.
  */
 export async function exportRefusals(
@@ -37,16 +37,16 @@ export async function exportRefusals(
       tallies.flatMap(({ refused = [] }) => refused),
     );
     const t = textsIn(actor.language);
-    const counted = tallies.flatMap(({ day, serviceId, refused = [] }) => {
+    const refusalRows = tallies.flatMap(({ day, serviceId, refused = [] }) => {
       const week = mondayOf(day);
       const title = titles.get(serviceId) ?? t("figures.deletedService");
       return refused.flatMap(([phrases, count]) => {
-        const used =
+        const phraseTexts =
           phrases === "" ? [t("figures.refusals.without")] : phraseTextsOf(phrases, texts);
-        return [...used].map((phrase) => ({ week, serviceId, title, phrase, count }));
+        return [...phraseTexts].map((phrase) => ({ week, serviceId, title, phrase, count }));
       });
     });
-    const groups = Map.groupBy(counted, ({ week, serviceId, phrase }) =>
+    const groups = Map.groupBy(refusalRows, ({ week, serviceId, phrase }) =>
       [week, serviceId, phrase].join("\n"),
     );
     const compare = new Intl.Collator(actor.language).compare;

@@ -66,7 +66,7 @@ onEachDatabase("the figures", (office) => {
     expect(await listRecentWeeks(office, staff)).toEqual({ period, weeks });
   });
 
-  it("count one decision until the application is opened again, and keep it then", async () => {
+  it("count one decision until the application is opened again, and still count that decision then", async () => {
     const id = await addApplication(office, sunita);
     await review(id, "approved");
     await review(id, "rejected");
@@ -79,7 +79,7 @@ onEachDatabase("the figures", (office) => {
     expect((await figures()).total).toMatchObject({ decided: 2, ninetiethDays: 2 });
   });
 
-  it("count a decision as late after the promised day, but not the days on which the office waited for the applicant", async () => {
+  it("count a decision as late after the promised day, which moves by the days on which the office waited for the applicant", async () => {
     const promise = { days: 2, counted: "calendar", law: null } as const;
     const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
     const [late, asked, askedLate, decidedInTime] = [
@@ -102,11 +102,11 @@ onEachDatabase("the figures", (office) => {
       expect(await ask(id)).toEqual({ outcome: "requested" });
     office.advanceClock(dayMs);
     for (const id of [late, asked, askedLate, decidedInTime]) await review(id, "rejected");
-    // One was decided twice, both times in time: the first decision stopped the days.
+    // One application was decided twice, both times in time, because the first decision stopped the promised days.
     expect((await figures()).total).toMatchObject({ decided: 5, promised: 5, late: 2 });
   });
 
-  it("are those of one service, and name a deleted one", async () => {
+  it("can be limited to one service, and name a deleted service", async () => {
     const water = await addService(office, { title: "Water Connection", translations: {} });
     const gone = await addService(office, { title: "Ration Card", translations: {} });
     await apply(office, sunita, water);
@@ -127,7 +127,7 @@ onEachDatabase("the figures", (office) => {
     expect(unknown.total).toMatchObject({ received: 3 });
   });
 
-  it("outlive the applications, and nobody else sees them", async () => {
+  it("outlive the applications, and are refused to citizens", async () => {
     await addApplication(office, sunita);
     await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));
     expect(await office.count("applications")).toBe(0);
@@ -136,7 +136,7 @@ onEachDatabase("the figures", (office) => {
     await expect(listRecentWeeks(office, sunita)).rejects.toThrow(ForbiddenError);
   });
 
-  it("show a long period by month, too", async () => {
+  it("of a long period are also added up by month", async () => {
     await addApplication(office, sunita, { submittedAt: office.clock() - 300 * dayMs });
     await addApplication(office, sunita);
     const { months, weeks } = await figures("from=2025-01-15");
@@ -162,7 +162,7 @@ onEachDatabase("the figures", (office) => {
     expect((await figures()).total).toMatchObject({ received: 6, decided: 5 });
   });
 
-  it("are what a plain calculation from the events says, whatever happened", async () => {
+  it("equal a plain calculation from the events, whatever happened", async () => {
     const period = fc.tuple(fc.nat(60), fc.nat(60));
     const step = fc.record({
       application: fc.nat(4),
@@ -174,7 +174,7 @@ onEachDatabase("the figures", (office) => {
       ids.push(await addApplication(office, sunita, { serviceId: `S${index % 2}` }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), period, async (steps, ago) => {
-        // Sessions end while so many days pass.
+        // A new person, because the session of the last one ends while so many days pass.
         staff = await addPerson(office, "staff");
         for (const { application, status, days } of steps) {
           office.advanceClock(days * dayMs);
@@ -228,7 +228,7 @@ onEachDatabase("the figures", (office) => {
     return rows;
   }
 
-  it("count refusals by the phrases in their remarks, as these were when they were counted", async () => {
+  it("count refusals by the phrases in their remarks, with the texts that the phrases had then", async () => {
     const admin = await addPerson(office, "admin");
     const phrase = (en: string) => ({
       decision: "rejected" as const,
@@ -277,7 +277,7 @@ onEachDatabase("the figures", (office) => {
       ["The paper is older than a year.", 1],
     ]);
 
-    // Changing only the remarks counts no second refusal; refusing again after the application was reopened does.
+    // Changing only the remarks counts no second refusal; refusing again after an approval does.
     await review(id, "rejected");
     expect((await figures()).refusals.total).toBe(5);
     await review(id, "approved");
@@ -285,7 +285,7 @@ onEachDatabase("the figures", (office) => {
     expect((await figures()).refusals).toMatchObject({ total: 6, withoutPhrase: 3 });
   });
 
-  it("have the refusals in a file of their own, without anybody's name", async () => {
+  it("of refusals are in a file of their own, and the export is recorded", async () => {
     const service = await addService(office, { title: "Water Connection", translations: {} });
     const admin = await addPerson(office, "admin");
     const texts = inEveryLanguage({ en: "=The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" });
@@ -312,7 +312,7 @@ onEachDatabase("the figures", (office) => {
     await expect(exportRefusals(office, sunita, query)).rejects.toThrow(ForbiddenError);
   });
 
-  it("are a file with a row for each week and service, which no spreadsheet takes for formulas", async () => {
+  it("are exported in a file with a row for each week and service, in which no text becomes a formula", async () => {
     const service = await addService(office, { title: "=1+1", translations: {} });
     await apply(office, sunita, service);
     office.advanceClock(7 * dayMs);

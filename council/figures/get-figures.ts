@@ -26,28 +26,28 @@ export interface FiguresOfDays extends FigureSums {
 
 export interface FiguresOfService extends FigureSums {
   serviceId: string;
-  /** In the reader's language; undefined if nothing of the service is left. */
+  /** In the reader's language; undefined if no version of the service is stored any more. */
   title: string | undefined;
 }
 
 export interface Figures {
   /** The period and the service shown, and what was wrong in the query. */
   request: FiguresRequest;
-  /** The day in India, which is the last one that can be chosen. */
+  /** Today in India, the last day that can be chosen. */
   today: Day;
   total: FigureSums;
   weeks: FiguresOfDays[];
-  /** Empty for a short period. */
+  /** Empty for a period of at most `weeksWithoutMonths` weeks. */
   months: FiguresOfDays[];
   /** Services with an application or a decision, most decisions first. */
   services: FiguresOfService[];
   refusals: Refusals;
-  /** Every service, to choose one. */
+  /** Every service that can be chosen. */
   choices: ServiceChoice[];
 }
 
 /**
- * The figures of a period and a service, both as in the query of the URL.
+ * The figures of the period and the service that the query of the URL names.
  * @throws ForbiddenError unless the actor may see figures.
  */
 export async function getFigures(
@@ -96,7 +96,7 @@ async function figuresByService(
   const groups = Map.groupBy(sums, ({ serviceId }) => serviceId);
   const titles = await findServiceTitles(office, language, { choices, ids: [...groups.keys()] });
   return [...groups]
-    .map(([serviceId, some]) => ({ serviceId, title: titles.get(serviceId), ...addUp(some) }))
+    .map(([serviceId, tallies]) => ({ serviceId, title: titles.get(serviceId), ...addUp(tallies) }))
     .filter(({ received, decided }) => received + decided > 0)
     .toSorted(
       (one, other) =>
@@ -106,14 +106,14 @@ async function figuresByService(
     );
 }
 
-/** The weeks of the overview, and the days that they count. */
+/** The weeks of the overview, and the period that they cover. */
 export interface RecentWeeks {
   period: Period;
   weeks: FiguresOfDays[];
 }
 
 /**
- * The last twelve weeks of all services until today, for the overview.
+ * The figures of all services in the last twelve weeks, until today, for the overview.
  * @throws ForbiddenError unless the actor may see figures.
  */
 export async function listRecentWeeks(office: Office, actor: Actor): Promise<RecentWeeks> {

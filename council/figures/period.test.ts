@@ -11,13 +11,13 @@ const parse = (query: string) =>
   parseFiguresQuery(new URLSearchParams(query), today, [{ value: "S1" }]);
 
 describe("the period of the figures", () => {
-  it("is the last twelve weeks, from a Monday, where none is chosen", () => {
+  it("is the last twelve weeks, from a Monday, if none is chosen", () => {
     const nothingWrong = { service: undefined, periodError: undefined, hasUnknown: false };
     expect(parse("")).toEqual({ ...usual, ...nothingWrong });
     expect(parse("from=&to=&service=&lang=hi")).toEqual({ ...usual, ...nothingWrong });
   });
 
-  it("is the chosen one, which does not go beyond today", () => {
+  it("is the chosen period, cut off at today", () => {
     expect(parse("from=2025-12-31&to=2026-12-31&service=S1")).toEqual({
       from: dayOfDate("2025-12-31"),
       to: today,
@@ -44,7 +44,7 @@ describe("the period of the figures", () => {
     ["order", "from=2026-01-02&to=2026-01-01"],
     ["future", "from=2026-01-08&to=2026-02-01"],
     ["tooLong", "from=2023-01-01&to=2026-01-01"],
-  ])("falls back to the usual one, and names what was wrong: %s", (periodError, query) => {
+  ])("is the last twelve weeks if the chosen one is wrong, with the error: %s", (periodError, query) => {
     expect(parse(`${query}&service=S1`)).toEqual({
       ...usual,
       service: "S1",
@@ -53,7 +53,7 @@ describe("the period of the figures", () => {
     });
   });
 
-  it("is kept where something else is wrong, which is named", () => {
+  it("is the chosen period even if another parameter is wrong, which the result says", () => {
     for (const wrong of ["service=S2", "service=%3Cb%3E", "page=2", `service=${"A".repeat(101)}`])
       expect(parse(`from=2026-01-01&${wrong}`)).toMatchObject({
         from: dayOfDate("2026-01-01"),
@@ -63,7 +63,7 @@ describe("the period of the figures", () => {
       });
   });
 
-  it("takes the last of two values of one name, which is the one that was checked", () => {
+  it("is read from the last of two values of one name, which is also the value that is checked", () => {
     expect(
       parse("from=tomorrow&from=2026-01-01&to=x&to=2026-01-06&service=%3C&service=S1"),
     ).toEqual({
@@ -79,7 +79,7 @@ describe("the period of the figures", () => {
     });
   });
 
-  it("has whole weeks, each part of one in its month, and days before and after them", () => {
+  it("has whole weeks, split where a month ends, and single days before and after them", () => {
     const partsOf = (from: string, to: string) => {
       const whole = wholeWeeks({ from: dayOfDate(from), to: dayOfDate(to) }, today);
       return [dateOfDay(whole.from), dateOfDay(whole.to)];
@@ -100,16 +100,16 @@ describe("the period of the figures", () => {
           const isWhole = first >= whole.from && first <= whole.to;
           expect(isWhole).toBe(day >= whole.from && day <= whole.to);
         }
-        // Less than a week is left before the whole weeks, and after them.
-        const left = whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
-        for (const count of left) expect(count).toBeLessThan(7);
+        // Fewer than seven single days are before the whole weeks, and fewer than seven after them.
+        const singleDays = whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
+        for (const count of singleDays) expect(count).toBeLessThan(7);
       }),
     );
     expect(startOfWeekPart(dayOfDate("2026-01-03"))).toBe(dayOfDate("2026-01-01"));
     expect(startOfWeekPart(dayOfDate("2026-01-14"))).toBe(mondayOf(dayOfDate("2026-01-14")));
   });
 
-  it("has the weeks and the months of its days", () => {
+  it("has every week that it touches, and each day has the first day of its month", () => {
     const weeks = weeksOf({ from: dayOfDate("2026-01-04"), to: dayOfDate("2026-01-12") });
     expect(weeks.map(dateOfDay)).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
     for (const date of ["1970-01-31", "2026-01-01", "2026-12-31", "2028-02-29"])

@@ -1,14 +1,14 @@
 import { dateOfDay, weekdayOf, type Day } from "../calendar/days.ts";
 import { dayMs } from "../limits.ts";
 
-/** From a day to the same day two years later, both included, also with a leap year between. */
+/** The longest period: enough from a day to the same day two years later, both included, even in a leap year. */
 export const periodDaysAtMost = 2 * 366;
-/** The length of the period where none is chosen. */
+/** The length of the period if none is chosen. */
 export const usualWeeks = 12;
-/** A period of more weeks is shown by month, too. */
+/** A period of more weeks than this is also shown by month. */
 export const weeksWithoutMonths = 26;
 
-/** The first and the last day. */
+/** A period from its first to its last day, both included. */
 export interface Period {
   from: Day;
   to: Day;
@@ -19,12 +19,12 @@ export function datesOf({ from, to }: Period): { from: string; to: string } {
   return { from: dateOfDay(from), to: dateOfDay(to) };
 }
 
-/** The last twelve weeks, with the week of today. */
+/** The last twelve weeks, including the current week. */
 export function usualPeriod(today: Day): Period {
   return { from: mondayOf(today) - (usualWeeks - 1) * 7, to: today };
 }
 
-/** The Monday of a week. */
+/** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
   return day - weekdayOf(day) + 1;
 }
@@ -35,8 +35,9 @@ export function startOfWeekPart(day: Day): Day {
 }
 
 /**
- * From the first to the last whole week of a period. A week in two months counts as two weeks, one in each month. The
- * current week is whole if the period lasts until today. If the period has no whole week, `from` is after `to`.
+ * The period from the first to the last whole week of a period. A week that two months share counts as two weeks, one in
+ * each month. The current week counts as whole if the period lasts until today. If the period has no whole week, `from` is
+ * after `to`.
  */
 export function wholeWeeks({ from, to }: Period, today: Day): Period {
   const first = Math.min(mondayOf(from - 1) + 7, firstDayOf(monthOf(from - 1) + 1));

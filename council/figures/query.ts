@@ -20,20 +20,20 @@ const figuresQuery = z.strictObject({
   ),
 });
 
-/** Why another period than the requested one is shown. */
+/** Why the requested period cannot be shown. */
 const periodErrors = ["dates", "order", "future", "tooLong"] as const;
 export type PeriodError = (typeof periodErrors)[number];
 
 export interface FiguresRequest extends Period {
   /** The id of a service; undefined means all. */
   service: string | undefined;
-  /** Undefined if the period is the requested one. */
+  /** Why this is not the requested period; undefined if it is. */
   periodError: PeriodError | undefined;
-  /** Whether something else of the query was not understood, and left out. */
+  /** Whether another part of the query was wrong, and ignored. */
   hasUnknown: boolean;
 }
 
-/** A file of the figures. */
+/** An exported file of figures. */
 export interface FiguresFile {
   csv: string;
   /** The period and the service of the file. */
@@ -41,30 +41,30 @@ export interface FiguresFile {
 }
 
 /**
- * Reads the query of the figures. Whatever is wrong in it is replaced by its default, and reported in the result.
- * @param today in India
- * @param services those that can be chosen
+ * Reads the query of the figures. A wrong parameter is replaced by its default, and the result says so.
+ * @param today today in India
+ * @param services the services that can be chosen
  */
 export function parseFiguresQuery(
   query: URLSearchParams,
   today: Day,
   services: readonly Pick<ServiceChoice, "value">[],
 ): FiguresRequest {
-  // Every page takes the language.
-  const { lang: _, ...given } = Object.fromEntries(query);
-  const parsed = figuresQuery.safeParse(given);
+  // Every page may have the parameter of the language.
+  const { lang: _, ...parameters } = Object.fromEntries(query);
+  const parsed = figuresQuery.safeParse(parameters);
   const wrong = new Set(
     (parsed.error?.issues ?? []).map(({ path }) => (path.length > 0 ? String(path[0]) : "unknown")),
   );
-  // The values that were checked: of a name that is there twice, the last one.
-  const read = (name: string) => (wrong.has(name) ? undefined : given[name] || undefined);
+  // Reads the values that the schema checked: if a name is there twice, the last value.
+  const read = (name: string) => (wrong.has(name) ? undefined : parameters[name] || undefined);
   const [from, to, id] = [read("from"), read("to"), read("service")];
   const service = services.find(({ value }) => value === id)?.value;
   const hasUnknown = wrong.has("service") || wrong.has("unknown") || id !== service;
   const usual = usualPeriod(today);
   if (wrong.has("from") || wrong.has("to"))
     return { ...usual, service, hasUnknown, periodError: "dates" };
-  // The days to come have no figures.
+  // Future days have no figures.
   const last = to === undefined ? today : Math.min(dayOfDate(to), today);
   const first = from === undefined ? mondayOf(last) - (usualWeeks - 1) * 7 : dayOfDate(from);
   const periodError =

@@ -3,22 +3,22 @@ import type { Office } from "../office.ts";
 import { findCountedPhrases } from "./counted-phrases.ts";
 import { joinTallies, type Tally } from "./sums.ts";
 
-/** Refusals by the council's phrases in their remarks. */
+/** Refusals, counted by the phrases in their remarks. */
 export interface Refusals {
   total: number;
   /** Most refusals first. A refusal counts with each of its phrases. */
   phrases: RefusalsByPhrase[];
-  /** Refusals with none of the council's phrases. */
+  /** Refusals whose remarks have none of the council's phrases. */
   withoutPhrase: number;
 }
 
 export interface RefusalsByPhrase {
-  /** As it was when they were counted, in the reader's language. */
+  /** The text of the phrase at the time of the refusals, in the reader's language. */
   text: string;
   count: number;
 }
 
-/** The refusals of tallies, by the text of their phrases. A refusal counts once for a text that two of its phrases have. */
+/** Adds up refusals by the text of their phrases. If two phrases of a refusal have the same text, it counts once for it. */
 export async function addUpRefusals(
   office: Pick<Office, "db">,
   language: Language,
@@ -41,7 +41,7 @@ export async function addUpRefusals(
   };
 }
 
-/** The texts of the counted phrases that refusals name, by their ids. */
+/** The texts of the counted phrases in refusals, by the ids of the phrases. */
 export async function findPhraseTexts(
   office: Pick<Office, "db">,
   language: Language,
@@ -52,7 +52,7 @@ export async function findPhraseTexts(
   return new Map(phrases.map(({ id, texts }) => [id, textIn(language, texts)]));
 }
 
-/** The different texts of the phrases that refusals name. */
+/** The different texts of some phrases. @param phrases their ids, with a space between two */
 export function phraseTextsOf(phrases: string, texts: ReadonlyMap<string, string>): Set<string> {
   return new Set(idsIn(phrases).map((id) => texts.get(id) ?? id));
 }

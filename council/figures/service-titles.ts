@@ -10,7 +10,7 @@ interface ServicesToName {
   ids: readonly string[];
 }
 
-/** The titles of services in a language, by their ids. A deleted service has that of its last published version. */
+/** The titles of services in a language, by their ids. A deleted service has the title of its last published version. */
 export async function findServiceTitles(
   { db }: Pick<Office, "db">,
   language: Language,
@@ -26,7 +26,7 @@ export async function findServiceTitles(
     .where("state", "=", "published")
     .orderBy("number")
     .execute();
-  // The oldest version comes first, so the title of the last one stays.
+  // The oldest version comes first, so that the title of the last version stays.
   for (const { serviceId, definition } of versions)
     titles.set(serviceId, textIn(language, readDefinition(definition).title));
   return titles;

@@ -10,7 +10,7 @@ interface SumQuery extends Period {
   service: string | undefined;
 }
 
-/** What is counted of a service on a day, or in the part of a week that begins with this day. */
+/** The tally of a service on a day, or in the part of a week that begins with this day. */
 export interface ServiceTally extends Tally {
   /** In India. */
   day: Day;
@@ -18,10 +18,11 @@ export interface ServiceTally extends Tally {
 }
 
 /**
- * The sums of a period: of its whole weeks by week and service, of the days before and after these by day, and what
- * was not merged yet. How many rows are read depends on the length of the period and on the services, and not on how
- * many applications there are. One statement, so that nothing is merged in between and counted twice or not at all.
- * @param today in India
+ * Reads the sums of a period: of its whole weeks by week and service, of the days before and after the whole weeks by day,
+ * and the rows that are not merged yet. The number of rows depends on the length of the period and the number of services,
+ * but not on the number of applications. One statement reads them all, so that no row is merged meanwhile and counted twice
+ * or not at all.
+ * @param today today in India
  */
 export async function findSums(
   { db }: Pick<Office, "db">,
@@ -49,7 +50,7 @@ export async function findSums(
     .select(["kind", "days", "promise", "phrases", "count"])
     .$if(service !== undefined, (all) => all.where("serviceId", "=", service!));
   const notMerged = daily.where(
-    // With a constant, and a `+` before the column, SQLite uses the index of unmerged rows and not that of the days.
+    // The constant, and the `+` before the column, make SQLite use the index of unmerged rows and not the index of days.
     sql<boolean>`"merged" = 0 and +"day" between ${weeks.from} and ${weeks.to}`,
   );
   const rows = await weekly

@@ -29,7 +29,7 @@ describe("figures", () => {
     expect(latePercent(addUp([tallyOf(rows)]))).toBe(25);
   });
 
-  it("have no median and no share of late decisions where nothing was decided", () => {
+  it("have no median and no share of late decisions if nothing was decided", () => {
     expect(addUp([])).toEqual({
       received: 0,
       decided: 0,
@@ -41,7 +41,7 @@ describe("figures", () => {
     expect(latePercent({ promised: 0, late: 0 })).toBeUndefined();
   });
 
-  it("have the percentiles that the sorted list of all decisions has", () => {
+  it("have the same percentiles as the sorted list of all decisions", () => {
     const counts = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 9 })));
     const percent = fc.integer({ min: 1, max: 100 });
     fc.assert(

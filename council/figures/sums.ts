@@ -1,18 +1,18 @@
-/** Applications and decisions of some days, with how long the decisions took. */
+/** How many applications and decisions there were in some days, and how long the decisions took. */
 export interface FigureSums {
   received: number;
   decided: number;
-  /** Half of the decisions took at most so many days; undefined without a decision. */
+  /** Half of the decisions took at most this many days; undefined without a decision. */
   medianDays: number | undefined;
-  /** Nine in ten of them took at most so many days. */
+  /** Nine in ten decisions took at most this many days; undefined without a decision. */
   ninetiethDays: number | undefined;
-  /** Of the decisions, those with a promised day. */
+  /** How many decisions were about an application with a promised day. */
   promised: number;
-  /** Of these, those that came after it. */
+  /** How many of the promised decisions were made after the promised day. */
   late: number;
 }
 
-/** A number of applications with the same values. */
+/** A count of applications with the same values. */
 export interface SumRow {
   kind: "received" | "decided" | "refused";
   /** Of a decision, the days since the application was submitted. */
@@ -23,19 +23,19 @@ export interface SumRow {
   count: number;
 }
 
-/** Rows with the same key are added up. */
+/** The key of a row: rows with the same key are added up. */
 export function keyOfSum({ kind, days, promise, phrases }: SumRow): string {
   return `${kind} ${days} ${promise}${phrases && ` ${phrases}`}`;
 }
 
-/** Rows added up, with all that is needed to add them to others. Counts of 0 are left out. */
+/** A sum of rows that can still be added to other sums. Counts of 0 are left out. */
 export interface Tally {
   received?: number;
   promised?: number;
   late?: number;
-  /** So many decisions that took so many days. */
+  /** For each number of days, how many decisions took that long. */
   decided?: [days: number, count: number][];
-  /** So many refusals with these phrases. */
+  /** For each combination of phrases, how many refusals had it. `phrases` as in `SumRow`. */
   refused?: [phrases: string, count: number][];
 }
 
@@ -54,7 +54,7 @@ export function tallyOf(rows: readonly SumRow[]): Tally {
   ]);
 }
 
-/** Adds tallies up. */
+/** Adds tallies to one tally. */
 export function joinTallies(tallies: readonly Tally[]): Tally {
   const counts = { received: 0, promised: 0, late: 0 };
   const decided = new Map<number, number>();
@@ -75,7 +75,7 @@ export function joinTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** The figures of tallies. */
+/** Adds tallies up to the figures that pages show. */
 export function addUp(tallies: readonly Tally[]): FigureSums {
   const { received = 0, promised = 0, late = 0, decided = [] } = joinTallies(tallies);
   return {
@@ -89,8 +89,8 @@ export function addUp(tallies: readonly Tally[]): FigureSums {
 }
 
 /**
- * The smallest number of days within which at least so many per cent of the decisions came (the nearest rank): a
- * number of days that a decision really took. Undefined without a decision.
+ * The smallest number of days within which at least `percent` of the decisions were made (the nearest-rank percentile).
+ * Undefined without a decision.
  */
 export function daysWithin(
   decisions: readonly [days: number, count: number][],

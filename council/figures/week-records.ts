@@ -5,11 +5,11 @@ import { startOfWeekPart } from "./period.ts";
 import { joinTallies, tallyOf, type SumRow, type Tally } from "./sums.ts";
 
 /**
- * The sums of a week and a service are one row, so that a period reads as many rows as it has weeks and services,
- * however many applications there are.
+ * Weekly figures: one row for each week and service, so that the number of rows in a period does not depend on the number
+ * of applications.
  */
 
-/** A row of a day of a service. */
+/** The row of a service on one day. */
 export interface DayRow extends SumRow {
   /** In India. */
   day: Day;
@@ -18,16 +18,16 @@ export interface DayRow extends SumRow {
 
 const rowsAtOnce = 200;
 
-/** Adds rows of days to the sums of their weeks. Call it once, in the transaction that merges them. */
+/** Adds daily rows to the sums of their weeks. Call it once, in the transaction that merges these rows. */
 export async function addToWeeks(tx: Office, rows: readonly DayRow[]): Promise<void> {
   const weeks = [...Map.groupBy(rows, (row) => `${startOfWeekPart(row.day)} ${row.serviceId}`)]
-    // The same order everywhere, or two transactions deadlock on PostgreSQL.
+    // Every transaction needs the same order, or two of them deadlock on PostgreSQL.
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (let first = 0; first < weeks.length; first += rowsAtOnce)
-    await addSome(tx, new Map(weeks.slice(first, first + rowsAtOnce)));
+    await addBatch(tx, new Map(weeks.slice(first, first + rowsAtOnce)));
 }
 
-async function addSome(tx: Office, weeks: Map<string, DayRow[]>): Promise<void> {
+async function addBatch(tx: Office, weeks: Map<string, DayRow[]>): Promise<void> {
   const before = await tx.db
     .selectFrom("weeklyFigures")
     .select(["id", "sums"])
@@ -36,11 +36,11 @@ async function addSome(tx: Office, weeks: Map<string, DayRow[]>): Promise<void> 
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .execute();
   const earlier = new Map(before.map(({ id, sums }) => [id, fromJson<Tally>(sums)]));
-  const rows = [...weeks].map(([id, some]) => ({
+  const rows = [...weeks].map(([id, days]) => ({
     id,
-    first: startOfWeekPart(some[0]!.day),
-    serviceId: some[0]!.serviceId,
-    sums: toJson(joinTallies([earlier.get(id) ?? {}, tallyOf(some)])),
+    first: startOfWeekPart(days[0]!.day),
+    serviceId: days[0]!.serviceId,
+    sums: toJson(joinTallies([earlier.get(id) ?? {}, tallyOf(days)])),
   }));
   await tx.db
     .insertInto("weeklyFigures")

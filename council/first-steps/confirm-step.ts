@@ -7,7 +7,7 @@ import { writeConfirmation } from "./records.ts";
 import type { ConfirmedStep } from "./rules.ts";
 
 /**
- * Records that the council has done a step that only people can know of. Confirming it again changes nothing.
+ * Records that the council has done a step, which the portal cannot see by itself. Confirming it again changes nothing.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function confirmStep(

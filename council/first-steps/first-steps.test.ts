@@ -50,38 +50,38 @@ onEachDatabase("first steps", (office) => {
     expect(await mail()).toEqual({ state: "untested" });
   });
 
-  it("are done for the name once it is no sample", async () => {
+  it("include the name, which is done once it is no sample any more", async () => {
     await set({ name: { en: "Gram Panchayat Devgaon" } });
     expect(await done(), "the contact is still a sample").toEqual(["name"]);
   });
 
-  it("are done for the contact once phone and address are no samples", async () => {
+  it("include the contact, which is done once phone and address are no samples any more", async () => {
     await set({ phone: "+91 75622 12345", address: { en: "Panchayat Bhawan, Devgaon" } });
     expect(await done()).toEqual(["contact"]);
   });
 
-  it("are done for the code of certificates once it is no sample", async () => {
+  it("include the code of certificates, which is done once it is no sample any more", async () => {
     await set({ councilCode: "RAMPUR" });
     expect(await done()).toEqual(["councilCode"]);
   });
 
-  it("are done for the code of certificates once an administrator keeps it", async () => {
+  it("include the code of certificates, which is done once an administrator confirms the sample", async () => {
     await confirmStep(office, asha, "councilCode");
     expect(await done()).toEqual(["councilCode"]);
     expect((await getSettingsForAdmin(office, asha)).samples).not.toContain("councilCode");
   });
 
-  it("are done for the languages once visitors see another one first", async () => {
+  it("include the languages, which are done once the default language is changed", async () => {
     await set({ defaultLanguage: "hi" });
     expect(await done()).toEqual(["languages"]);
   });
 
-  it("are done for the languages once an administrator confirms them", async () => {
+  it("include the languages, which are done once an administrator confirms them", async () => {
     await confirmStep(office, asha, "languages");
     expect(await done()).toEqual(["languages"]);
   });
 
-  it("ask for a backup where the only one is older than the first administrator", async () => {
+  it("include a backup, which is not done if the only backup is older than the first administrator", async () => {
     await addBackup(office.clock() - 1);
     expect(await done()).not.toContain("backup");
     expect((await getLastBackup(office, asha))?.isBeforeAdministrators).toBe(true);
@@ -89,14 +89,14 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toContain("backup");
   });
 
-  it("show an administrator when the newest backup was made", async () => {
+  it("let an administrator see when the newest backup was made", async () => {
     expect(await getLastBackup(office, asha)).toBeUndefined();
     await addBackup();
     const madeAt = office.clock();
     expect(await getLastBackup(office, asha)).toEqual({ madeAt, isBeforeAdministrators: false });
   });
 
-  it("are done for staff once a member of staff can sign in", async () => {
+  it("include staff, which is done once a member of staff can sign in", async () => {
     const kamla = await addPerson(office, "staff");
     expect(await done()).toEqual(["staff"]);
     await office.db
@@ -107,7 +107,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual([]);
   });
 
-  it("are done for the second factor by an administrator who can sign in, and by nobody else", async () => {
+  it("include the second factor, which is done once an administrator who can sign in has one", async () => {
     await turnOnFactor(office, await addPerson(office, "citizen"));
     expect(await done()).toEqual([]);
     const meena = await addPerson(office, "admin");
@@ -121,29 +121,29 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual([]);
   });
 
-  it("are done once an administrator confirms them, which is recorded once", async () => {
+  it("include the services, which are done, with one audit entry, once an administrator confirms them", async () => {
     await confirmStep(office, asha, "services");
     await confirmStep(office, asha, "services");
-    expect(await done(), "with the languages, which were read there").toEqual([
+    expect(await done(), "with the languages, which this step included earlier").toEqual([
       "languages",
       "services",
     ]);
     expect(await actions()).toEqual(["CONFIRM_FIRST_STEP"]);
   });
 
-  it("are done for the reasons once the council makes them compulsory", async () => {
+  it("include the reasons for refusals, which are done once the council makes them compulsory", async () => {
     await set({ refusalNeedsReason: true });
     expect(await done()).toEqual(["reasons"]);
   });
 
-  it("are done for mail once the server accepted the test letter", async () => {
+  it("include mail, which is done once the mail server has accepted the test letter", async () => {
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
     expect(office.delivery.accepted).toMatchObject([{ to: "asha@example.in", kind: "notice" }]);
     expect(await done()).toEqual(["mail"]);
     expect(await actions()).toEqual(["SEND_TEST_LETTER"]);
   });
 
-  it("say why a test letter was not accepted, and are done for mail when a later attempt is", async () => {
+  it("say why a test letter was not accepted, and mail is done once a later attempt is accepted", async () => {
     office.delivery.refuses = true;
     const sentAt = office.clock();
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "notAccepted" });
@@ -157,7 +157,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done()).toEqual(["mail"]);
   });
 
-  it("are done for mail while letters stay on the machine once that is confirmed, and only then", async () => {
+  it("include mail, which can be confirmed only while letters stay on the machine", async () => {
     office.delivery.mailbox = { list: async () => [], find: async () => undefined };
     await sendTestLetter(office, asha);
     expect(await mail()).toEqual({ state: "local" });
@@ -169,7 +169,7 @@ onEachDatabase("first steps", (office) => {
     expect(await done(), "a mail server is tested by a letter").toEqual([]);
   });
 
-  it("send no more than five test letters an hour for each administrator", async () => {
+  it("let each administrator send at most five test letters an hour", async () => {
     for (let sent = 0; sent < testLettersPerHour; sent += 1) await sendTestLetter(office, asha);
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "tooMany" });
     expect(await office.count("letters")).toBe(testLettersPerHour);
@@ -179,7 +179,7 @@ onEachDatabase("first steps", (office) => {
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "accepted" });
   });
 
-  it("name the open services that require an Aadhaar number, until the services are read through", async () => {
+  it("name the active services that require an Aadhaar number, until an administrator confirms the services", async () => {
     const named = async () =>
       (await getFirstSteps(office, asha))?.requiringAadhaar.map(({ title }) => title);
     const leave = (aadharNumber: "optional" | "notAsked") => (definition: Definition) => ({
@@ -236,7 +236,7 @@ onEachDatabase("first steps", (office) => {
     expect(await getFirstSteps(office, asha)).toBeUndefined();
   });
 
-  it("are nobody's but administrators'", async () => {
+  it("are refused to everybody except administrators", async () => {
     const others = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     const before = await allRowsExceptLimits(office);
     for (const actor of others) {

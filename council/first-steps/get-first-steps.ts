@@ -21,7 +21,7 @@ export type MailTest =
   /** Letters stay on this machine: the operator has set no mail server. */
   | { state: "local" }
   | { state: "untested" }
-  /** Not accepted yet; `failure` is undefined until the first attempt has failed. Times are milliseconds UTC. */
+  /** The letter is not accepted yet; `failure` is undefined before an attempt has failed. `sentAt` in milliseconds UTC. */
   | { state: "waiting"; sentAt: number; failure: DeliveryFailure | undefined }
   | { state: "failed"; sentAt: number; failure: DeliveryFailure }
   | { state: "accepted" };
@@ -41,7 +41,7 @@ export interface ServiceName {
 }
 
 /**
- * The steps before a portal is opened, each done or not; undefined once all are done.
+ * The steps that a council takes before it opens the portal, each done or not; undefined once all are done.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function getFirstSteps(
@@ -52,16 +52,16 @@ export async function getFirstSteps(
   const settings = await getCouncil(office);
   const samples = await findSampleParts(office, settings);
   const mail = await getMailTest(office);
-  const areServicesRead = await isConfirmed(office, "services");
+  const areServicesConfirmed = await isConfirmed(office, "services");
   const done: Record<FirstStep, boolean> = {
     name: !samples.includes("name"),
     languages:
       settings.defaultLanguage !== sampleSettings.defaultLanguage ||
-      // This step is newer than that of the services: a list that was finished in an older release stays finished.
-      areServicesRead ||
+      // Older releases had the languages in the step of the services: who finished that step there has done this one, too.
+      areServicesConfirmed ||
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),
-    services: areServicesRead,
+    services: areServicesConfirmed,
     councilCode: !samples.includes("councilCode"),
     reasons: settings.refusalNeedsReason || (await isConfirmed(office, "reasons")),
     mail: mail.state === "local" ? await isConfirmed(office, "mail") : mail.state === "accepted",
@@ -85,7 +85,7 @@ async function findRequiringAadhaar(
     .map(({ id, definition }) => ({ id, title: textIn(language, definition.title) }));
 }
 
-/** Any other letter that was accepted proves as much as the test letter. */
+/** The result of the test letter. If any letter was accepted, the mail server needs no test. */
 async function getMailTest(office: Office): Promise<MailTest> {
   if (office.delivery.mailbox) return { state: "local" };
   if (await wasAnyLetterSent(office)) return { state: "accepted" };

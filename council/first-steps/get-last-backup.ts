@@ -6,7 +6,7 @@ import { findLastBackupAt, isBeforeAdministrators } from "./records.ts";
 export interface LastBackup {
   /** Milliseconds UTC. */
   madeAt: number;
-  /** It was made before any of today's administrators had an account: perhaps it is of an empty portal. */
+  /** Whether it was made before any of today's administrators had an account, and so perhaps of an empty portal. */
   isBeforeAdministrators: boolean;
 }
 

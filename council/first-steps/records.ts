@@ -10,7 +10,7 @@ export function writeConfirmation(tx: Office, step: ConfirmedStep, by: string): 
   return writeSetting(tx, confirmedKey(step), true, by);
 }
 
-/** Stores the id of the newest test letter, in place of the former one. */
+/** Stores the id of the newest test letter in place of the previous id. */
 export function writeTestLetter(tx: Office, letterId: string, by: string): Promise<void> {
   return writeSetting(tx, testLetterKey, letterId, by);
 }
@@ -54,7 +54,7 @@ export async function wasAnyLetterSent({ db }: Office): Promise<boolean> {
   return letter !== undefined;
 }
 
-/** Whether any member of staff has an account that is enabled. */
+/** Whether there is a member of staff whose account is not disabled. */
 export async function hasStaff({ db }: Office): Promise<boolean> {
   const person = await db
     .selectFrom("users")
@@ -79,7 +79,7 @@ export async function hasSecondFactor({ db }: Office): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Whether a backup was made after one of today's administrators got an account: earlier ones may be of an empty portal. */
+/** Whether the newest backup was made after an administrator got an account: an earlier one may be of an empty portal. */
 export async function isBackedUp(office: Office): Promise<boolean> {
   const madeAt = await findLastBackupAt(office);
   return madeAt !== undefined && !(await isBeforeAdministrators(office, madeAt));

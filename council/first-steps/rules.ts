@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an administrator does before the portal is opened to everybody, in the order of the list. */
+/** The steps that an administrator takes before the portal is opened to everybody, in the order of the list. */
 export const firstSteps = [
   "name",
   "languages",
@@ -15,13 +15,13 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Steps that an administrator confirms: they are decisions that may change nothing in the portal. */
+/** The steps that an administrator can confirm. The portal may not see by itself that they are done. */
 export const confirmedSteps = [
   "languages",
   "services",
   "councilCode",
   "reasons",
-  // Only where letters stay on this machine: a mail server is tested by a letter.
+  // Counts only while letters stay on this machine: a mail server is tested with a letter.
   "mail",
 ] as const satisfies readonly FirstStep[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];

@@ -12,13 +12,13 @@ import { writeTestLetter } from "./records.ts";
 import { testLettersPerHour, testLetterWindowMs } from "./rules.ts";
 
 /**
- * `accepted`: by the mail server. `notAccepted`: not within 5 seconds; it is tried again, and the list of first
- * steps shows whether that succeeded. `tooMany`: nothing was sent.
+ * `accepted`: the mail server accepted the letter. `notAccepted`: it did not within 5 seconds; the letter is tried again, and
+ * the list of first steps shows the result. `tooMany`: nothing was sent.
  */
 export type TestLetterOutcome = { outcome: "accepted" | "notAccepted" | "tooMany" };
 
 /**
- * Sends a test letter to the administrator's own email and waits for what the mail server answers.
+ * Sends a test letter to the administrator's own email and waits for the answer of the mail server.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function sendTestLetter(office: Office, actor: Actor): Promise<TestLetterOutcome> {
@@ -27,14 +27,14 @@ export async function sendTestLetter(office: Office, actor: Actor): Promise<Test
   return { outcome: (await deliverNow(office, letterId)) ? "accepted" : "notAccepted" };
 }
 
-/** The letter's id; undefined if the administrator sent too many. */
+/** Queues the test letter. @returns its id; undefined if the administrator has sent too many */
 async function queueTestLetter(tx: Office, actor: Actor): Promise<string | undefined> {
-  const isAllowed = await countWithin(
+  const isWithinLimit = await countWithin(
     tx,
     { action: "firstSteps.testLetter", subject: actor.uid },
     { atMost: testLettersPerHour, windowMs: testLetterWindowMs },
   );
-  if (!isAllowed) return undefined;
+  if (!isWithinLimit) return undefined;
   const { email, displayName, language } = actor;
   const letterhead = await letterheadIn(tx, language);
   const letterId = await queueLetter(tx, {

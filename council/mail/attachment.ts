@@ -4,17 +4,18 @@ import { DeliveryError } from "./delivery.ts";
 import type { Letter } from "./records.ts";
 import { retryUntilOf } from "./retry-until.ts";
 
-/** A file that a letter carries. It is made when the letter is sent, and never stored with it. */
+/** A file that is attached to a letter. It is made when the letter is sent, and not stored with the letter. */
 export interface Attachment {
   fileName: string;
   bytes: Buffer;
-  /** Runs in the change that records the letter as sent. */
+  /** To be called in the transaction that records the letter as sent. */
   recordSent: (tx: Office) => Promise<void>;
 }
 
 /**
- * Makes the PDF of the certificate with a number for a letter about it.
- * @returns undefined if the letter goes without it; `unavailable` if it cannot be made now
+ * Makes the PDF of a certificate for a letter about it.
+ * @param certificate the number of the certificate
+ * @returns undefined if the letter is sent without the PDF; `unavailable` if the PDF cannot be made now
  */
 export type Attach = (
   office: Office,
@@ -22,9 +23,9 @@ export type Attach = (
 ) => Promise<Attachment | "unavailable" | undefined>;
 
 /**
- * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits, until attempt number
- * `attachmentAttemptsAtMost` or until its retries are over; then it goes with the link alone. So does the attempt that
- * follows one whose content the mail server refused.
+ * The attachment of a letter that names a certificate. While it cannot be made, the letter waits until attempt number
+ * `attachmentAttemptsAtMost` or until its retries are over; then it is sent with only a link. It is also sent with only a
+ * link if the mail server refused the content of the previous attempt.
  * @throws DeliveryError if the letter waits
  */
 export async function attachmentOf(
@@ -47,14 +48,14 @@ export async function attachmentOf(
   return undefined;
 }
 
-/** The reason of an attempt whose content the mail server refused: perhaps for the file. */
+/** Matches the reason of a failed attempt if the mail server refused the content, perhaps because of the attachment. */
 const refusedContent = /\b5[0-9][0-9] DATA\b/;
 
-/** The error of an attempt with an attachment. A refusal of its content is not final: the next attempt goes without. */
+/** Makes the refusal of content that had an attachment a retry: the next attempt is without. Returns other errors as is. */
 export function asRetryWithoutAttachment(error: unknown): unknown {
   if (!(error instanceof DeliveryError) || !refusedContent.test(error.message)) return error;
   return new DeliveryError(error.message, { serverReply: error.serverReply });
 }
 
-/** The reason of an attempt that failed because the paper could not be made. */
+/** The reason of an attempt that failed because the certificate's PDF could not be made. */
 const paperMissing = "The certificate could not be made";

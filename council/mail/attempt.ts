@@ -8,17 +8,17 @@ import { redactRecipient } from "./redact-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 import { retryUntilOf } from "./retry-until.ts";
 
-/** The result of one delivery attempt, to be recorded in a change. */
+/** The result of one delivery attempt. `record` writes it, in a transaction of the caller. */
 export interface Attempt {
   isAccepted: boolean;
   record: (tx: Office) => Promise<void>;
 }
 
 /**
- * Delivers a leased letter once, unless it has expired. Record the result immediately: if the process is killed or the
- * database fails between the server's acceptance and that record, the letter is sent again after its lease, with the same
- * Message-ID.
- * @param attach makes the attachments of letters; without it they have none
+ * Tries once to deliver a leased letter, unless it has expired. Record the result immediately: if the process is killed or
+ * the database fails after the server accepted the letter and before that is recordedReason, the letter is sent again after its
+ * lease, with the same Message-ID.
+ * @param attach makes the attachments of letters; if left out, letters have no attachment
  */
 export async function attemptLetter(
   office: Office,
@@ -47,21 +47,21 @@ export async function attemptLetter(
       "letter not accepted",
     );
     const isFinal = error instanceof DeliveryError && error.isFinal;
-    const recorded = withServerReply(reason, error, letter);
+    const recordedReason = withServerReply(reason, error, letter);
     return {
       isAccepted: false,
-      record: (tx) => recordFailedAttempt(tx, letter, recorded, isFinal),
+      record: (tx) => recordFailedAttempt(tx, letter, recordedReason, isFinal),
     };
   }
 }
 
-/** Other errors may contain the recipient in their message, so only the kind of error is stored. */
+/** The reason to store. The messages of other errors may contain the recipient, so that only their names are used. */
 function reasonOf(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
+/** The reason that the outbox shows: error codes and the server's reply, without the recipient. */
 function withServerReply(reason: string, error: unknown, letter: Letter): string {
   const serverReply =
     error instanceof DeliveryError ? redactRecipient(error.serverReply, letter.recipient) : "";
@@ -69,8 +69,8 @@ function withServerReply(reason: string, error: unknown, letter: Letter): string
 }
 
 /**
- * Schedules a retry with a growing delay: of codes as long as they are valid, of everything else for three days. A
- * letter that was rejected permanently is given up at once.
+ * Schedules a retry with a growing delay: for letters with codes as long as the code is valid, for all others for three
+ * days. A letter that was rejected permanently is given up at once.
  */
 async function recordFailedAttempt(
   tx: Office,

@@ -6,8 +6,8 @@ import { deleteAccount } from "../accounts/delete-account.ts";
 import { lockAccount } from "../lock-account.ts";
 import { queueLetter } from "./outbox.ts";
 
-onEachDatabase("a letter that waits", (office) => {
-  it("is deleted with its recipient's account, also if it was written while somebody deleted the account", async () => {
+onEachDatabase("a letter that is not sent yet", (office) => {
+  it("is deleted with its recipient's account, even if it was queued while the account was being deleted", async () => {
     const { uid, email } = await addPerson(office, "citizen");
     const { deleting } = await office.change(async (tx) => {
       const { displayName: toName } = (await lockAccount(tx, uid))!;
@@ -23,7 +23,7 @@ onEachDatabase("a letter that waits", (office) => {
     expect(letters.map(({ subject }) => subject)).toEqual(["Your Account Is Deleted"]);
   });
 
-  it("and one that was given up are deleted with the account; a sent one stays", async () => {
+  it("is deleted with the account, whether it waits or was given up, while a sent letter stays", async () => {
     const { uid, email, displayName: toName } = await addPerson(office, "citizen");
     const to = { to: email, toName, toUid: uid, language: "en", kind: "status" } as const;
     for (const state of ["waiting", "failed", "sent"] as const) {

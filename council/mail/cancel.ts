@@ -23,8 +23,8 @@ export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
 }
 
 /**
- * Cancels every unsent letter to an account, whatever name and email its owner had when it was written; also those that
- * were given up, which could be sent again.
+ * Cancels every unsent letter to an account, including letters that were given up and could be sent again. It does not
+ * matter which name and email the owner had when a letter was queued.
  */
 export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
   await tx.db
@@ -34,7 +34,7 @@ export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
     .execute();
 }
 
-/** How far a letter is; `underWay`: it is being sent, or its first attempt comes next. */
+/** How far the delivery of a letter is; `underWay`: it is being sent, or its first attempt comes next. */
 export async function letterProgress(
   { db, clock }: Pick<Office, "db" | "clock">,
   letterId: string,

@@ -11,13 +11,13 @@ import {
 } from "./attachment.ts";
 import type { Letter } from "./records.ts";
 
-/** The data of an email letter besides the columns common to all channels. */
+/** The data of a letter in the channel `email`, besides the columns that all channels have. */
 export interface EmailData {
   html: string;
   replyTo: string | null;
   /** Parameters for the email templates of a mail provider's HTTP API (`MAIL_API_URL`, spec section 7). */
   params: Record<string, string>;
-  /** The number of the certificate whose PDF it carries, if the council wants that. */
+  /** The number of the certificate whose PDF is attached, if the council wants attachments. */
   certificate?: string;
 }
 
@@ -28,9 +28,9 @@ type Carrier = (
 ) => Promise<Attachment | undefined>;
 
 /**
- * The carrier of each channel. It delivers a letter of the outbox. Once the letter is accepted, it resolves to the
- * attachment that was sent, or to undefined if there was none.
- * @throws DeliveryError if it was not delivered.
+ * The carrier of each channel, a function that delivers a letter of the outbox. It resolves once the letter is accepted, to
+ * the attachment that was sent, or to undefined if there was none.
+ * @throws DeliveryError if the letter was not delivered.
  */
 export const carriers: Record<Channel, Carrier> = {
   async email(office, letter, attach) {
@@ -48,7 +48,7 @@ export const carriers: Record<Channel, Carrier> = {
     const attachment = await attachmentOf(office, letter, { certificate, attach });
     const language = knownLanguage(letter.language);
     const from = await senderOf(office, language);
-    // The recipient may have another email than when the letter was written (readdress.ts).
+    // The recipient may have a new email since the letter was queued (readdress.ts).
     const params = { ...data.params, to_email: to };
     const content = { subject, text: body, html, params, language };
     const email = { kind, messageId, from, to, toName, replyTo, ...content };

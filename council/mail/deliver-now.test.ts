@@ -8,7 +8,7 @@ import { sendDueLetters } from "./send-due.ts";
 
 afterEach(() => vi.useRealTimers());
 
-onEachDatabase("a letter somebody waits for", (office) => {
+onEachDatabase("a letter for which somebody is waiting", (office) => {
   const states = async () =>
     (await office.db.selectFrom("letters").selectAll().execute()).map((letter) => letter.state);
 
@@ -22,7 +22,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  it("stays in the outbox when it was refused, and arrives while the code is valid", async () => {
+  it("stays in the outbox if it was refused, and is tried again while the code is valid", async () => {
     const id = await queueCode(office);
     office.delivery.refuses = true;
     expect(await deliverNow(office, id)).toBe(false);
@@ -32,7 +32,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("is given up after five seconds; an attempt that succeeds later counts", async () => {
+  it("is waited for at most five seconds, and is recorded as sent even if the attempt succeeds later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const id = await queueCode(office);
     let accept = () => {};
@@ -51,7 +51,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  it("is left to the process that already sends it", async () => {
+  it("is left to another process that is already sending it", async () => {
     const id = await queueCode(office);
     office.advanceClock(immediateAttemptMs);
     const [, accepted] = await Promise.all([sendDueLetters(office), deliverNow(office, id)]);
@@ -59,7 +59,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("is not accepted when the process that already sends it is refused", async () => {
+  it("is reported as not accepted if another process is already sending it and is refused", async () => {
     const id = await queueCode(office);
     office.delivery.refuses = true;
     expect(await Promise.all([deliverNow(office, id), deliverNow(office, id)])).toEqual([
@@ -68,7 +68,7 @@ onEachDatabase("a letter somebody waits for", (office) => {
     ]);
   });
 
-  it("is not sent where it was cancelled before its attempt, such as by a second request for a code", async () => {
+  it("is not sent if it was cancelled before its attempt, for example by a second request for a code", async () => {
     const id = await queueCode(office);
     await office.change((tx) => cancelLetter(tx, id));
     expect(await deliverNow(office, id)).toBe(false);

@@ -7,9 +7,9 @@ import { findProgress, leaseLetter, type Letter } from "./records.ts";
 const pollMs = 50;
 
 /**
- * Makes one immediate attempt to deliver a letter that somebody is waiting for. Call it after the commit.
- * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is retried while it is valid,
- * unless it was rejected permanently; a slower attempt continues in the background.
+ * Makes one immediate attempt to deliver a letter for which somebody is waiting. Call it after the commit.
+ * @returns whether the letter was accepted within 5 seconds. A slower attempt continues in the background. After a failed
+ * attempt the letter stays in the outbox and is tried again while it is valid, unless it was rejected permanently.
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));
@@ -28,7 +28,7 @@ async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean
   return isAccepted;
 }
 
-/** Another process has sent it or is sending it: waits for that result. */
+/** Waits for the result of another process that has sent the letter or is sending it. */
 async function isSentByAnother(office: Office, letterId: string): Promise<boolean> {
   for (let waited = 0; waited < immediateAttemptMs; waited += pollMs) {
     const progress = await findProgress(office, letterId);

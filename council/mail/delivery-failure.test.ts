@@ -20,7 +20,7 @@ it.each([
   ["Error", "refused"],
   ["SMTP EMESSAGE 554 DATA: 554 try port 535", "refused"],
   ["SMTP EENVELOPE 550 RCPT TO: 550 EAUTH comes first", "addressRefused"],
-])("reads %j as %s", (reason, deliveryFailure) => {
+])("the recorded reason %j is classified as %s", (reason, deliveryFailure) => {
   expect(toDeliveryFailure(reason)).toBe(deliveryFailure);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ["s@example.in", "s…@example.in"],
   ['"a@b"@example.in', '"a…@example.in'],
   ["nothing", "…"],
-])("masks %s as %s", (email, masked) => {
+])("the email %s is masked as %s", (email, masked) => {
   expect(maskedEmail(email)).toBe(masked);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ["550 mailbox SUNITA is full\r\n550 bye", "550 mailbox … is full 550 bye"],
   [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
   ["", ""],
-])("takes what a server said, %j, without the recipient", (serverReply, expected) => {
+])("the mail server's reply %j is recorded in one short line without the recipient", (serverReply, expected) => {
   expect(redactRecipient(serverReply, "sunita@example.in")).toBe(expected);
 });

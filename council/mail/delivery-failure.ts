@@ -1,4 +1,4 @@
-/** Why a letter was not delivered, in categories an administrator can act on. */
+/** Why a letter was not delivered, in categories on which an administrator can act. */
 export type DeliveryFailure =
   | "expired"
   | "addressRefused"
@@ -9,10 +9,10 @@ export type DeliveryFailure =
   | "refused";
 
 /**
- * Patterns of recorded reasons, tried in this order; several patterns must match one after the
- * other.
+ * The categories of recorded reasons, tried in this order. If a category has several patterns, all must match, each after
+ * the previous one.
  */
-const meanings: [RegExp[], DeliveryFailure][] = [
+const categories: [RegExp[], DeliveryFailure][] = [
   [[/^expired$/], "expired"],
   [[/^The certificate could not be made$/], "paperMissing"],
   [[/\bEAUTH\b|\b53[045]\b/], "signInRefused"],
@@ -24,16 +24,16 @@ const meanings: [RegExp[], DeliveryFailure][] = [
 /** Classifies a recorded reason (`lastError`) by the codes before the server's own reply. */
 export function toDeliveryFailure(reason: string): DeliveryFailure {
   const [codes = ""] = reason.split(": ", 1);
-  return meanings.find(([patterns]) => matchesInOrder(codes, patterns))?.[1] ?? "refused";
+  return categories.find(([patterns]) => matchesInOrder(codes, patterns))?.[1] ?? "refused";
 }
 
 /** Whether all patterns match, each after the previous one. A single regular expression would backtrack. */
 function matchesInOrder(text: string, patterns: readonly RegExp[]): boolean {
   let rest = text;
   for (const pattern of patterns) {
-    const found = pattern.exec(rest);
-    if (!found) return false;
-    rest = rest.slice(found.index + found[0].length);
+    const match = pattern.exec(rest);
+    if (!match) return false;
+    rest = rest.slice(match.index + match[0].length);
   }
   return true;
 }

@@ -2,22 +2,22 @@ import type { LetterKind } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Attachment } from "./attachment.ts";
 
-/** Delivers letters: by a mail server, an HTTP endpoint, or into the local mailbox. */
+/** Delivers letters: to a mail server, to an HTTP endpoint, or into the local mailbox. */
 export interface Delivery {
   /**
-   * Delivers one letter; when it resolves, the server has accepted it.
+   * Delivers one letter. Resolves once the server has accepted the letter.
    * @throws DeliveryError if the server rejected it or could not be reached.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
-  /** Whether letters carry their attachments. */
+  /** Whether this delivery can send attachments. */
   carriesAttachments: boolean;
   /** The local mailbox, readable at /mailbox; undefined if letters leave this machine. */
   mailbox: Mailbox | undefined;
 }
 
 /**
- * A letter was not delivered: it was rejected, no server answered, or its attachment is not ready. The reason is stored
- * and logged, so it must not contain personal data.
+ * A letter was not delivered, because it was rejected, no server answered, or its attachment is not ready. The reason is
+ * stored and logged, so it must not contain personal data.
  */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
@@ -47,7 +47,7 @@ export interface OutgoingLetter {
   params: Record<string, string>;
   /** When the letter was queued, milliseconds UTC. */
   createdAt: number;
-  /** In which subject and text are written. */
+  /** The language of subject and text. */
   language: Language;
   /** A PDF. */
   attachment?: Pick<Attachment, "fileName" | "bytes">;
@@ -69,6 +69,6 @@ export interface LocalLetter {
   text: string;
   /** Milliseconds UTC. */
   createdAt: number;
-  /** In which it is written; letters of older releases do not say it. */
+  /** The language of the letter; missing in letters of older releases. */
   language?: Language;
 }

@@ -1,12 +1,12 @@
-/** Stands for a code or for the secret part of a link, whatever its length. */
+/** The dots shown in place of a code or of the secret part of a link, whatever its length. */
 export const hiddenSecret = "••••••";
 
-/** May be a code; a year is shorter. */
+/** Matches a number that may be a code; a year is shorter. */
 const longNumber = /[0-9]{6,}/g;
 
 /**
- * The text of a letter that contains a code, without it: every long number, and what follows the path of every
- * link, is hidden.
+ * Hides the secrets in the text of a letter that contains a code: every long number, and in every link the part after the
+ * path.
  */
 export function hideSecrets(text: string): string {
   return text

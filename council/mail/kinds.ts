@@ -1,16 +1,16 @@
 import type { Channel, LetterKind } from "../../database/tables.ts";
 
 interface KindOfLetter {
-  /** Somebody is waiting for it: it gets one immediate attempt (deliver-now.ts). */
+  /** Whether somebody is waiting for it, so that it gets one immediate attempt (deliver-now.ts). */
   isAwaited: boolean;
   /**
-   * It contains a code or a link that works once. Its content is deleted once it is sent or given up, it is never sent
-   * again, and it is cancelled with its code.
+   * Whether it contains a code or a link that works once. Then its content is deleted once it is sent or given up, it is
+   * never sent again, and it is cancelled together with its code.
    */
   containsCode: boolean;
 }
 
-/** How each kind of letter is treated. */
+/** What is special about each kind of letter. */
 export const kindsOfLetters: Record<LetterKind, KindOfLetter> = {
   otp: { isAwaited: true, containsCode: true },
   status: { isAwaited: false, containsCode: false },
@@ -29,7 +29,7 @@ export interface ChannelContent {
 }
 
 /**
- * One message in every channel. After a channel is added, every message without content for it fails to
+ * One message in every channel. Once a channel is added, every message that lacks content for this channel fails to
  * compile.
  */
 export type MessageContent = { [Name in Channel]: ChannelContent[Name] };
@@ -41,6 +41,6 @@ export interface LetterContent {
   html: string;
   /** Parameters for the email templates of a mail provider's HTTP API (`MAIL_API_URL`, spec section 7). */
   params: Record<string, string>;
-  /** The number of the certificate it is about, whose PDF it carries if the council wants that. */
+  /** The number of the certificate that the letter is about, whose PDF is attached if the council wants attachments. */
   certificate?: string;
 }

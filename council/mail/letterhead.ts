@@ -4,13 +4,13 @@ import { getCouncil, supportEmail } from "../settings/get-council.ts";
 
 /** The sender that every letter shows. */
 export interface Letterhead {
-  /** The council's name, in the reader's language. */
+  /** The council's name, in the language of the letterhead. */
   council: string;
   publicUrl: string;
   supportEmail: string;
 }
 
-/** The letterhead in a language. */
+/** Makes the letterhead in a language. */
 export async function letterheadIn(office: Office, language: Language): Promise<Letterhead> {
   const { name } = await getCouncil(office);
   return {

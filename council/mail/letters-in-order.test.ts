@@ -31,7 +31,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     office.advanceClock(1000);
     await decide(office, kamla, ofApplication, status);
   };
-  /** Approved, and rejected after four attempts to send that failed. */
+  /** Approves the application, and rejects it after four failed attempts to send the first letter. */
   const decideDuringOutage = async () => {
     office.delivery.refuses = true;
     await decideLater("approved");
@@ -45,7 +45,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     office.delivery.refuses = false;
   };
 
-  it("arrive in the order of the events they report, also once the mail server is back", async () => {
+  it("arrive in the order of the events that they report, even after the mail server was away", async () => {
     await decideDuringOutage();
     expect(await sendDueLetters(office)).toBe(0);
     office.advanceClock(letterRetryPausesMs[3]!);
@@ -53,7 +53,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(arrived()).toEqual(["APPROVED", "REJECTED"]);
   });
 
-  it("do not wait for those about another application", async () => {
+  it("do not wait for letters about another application", async () => {
     const other = await addApplication(office, sunita);
     await decideDuringOutage();
     await decideLater("approved", other);
@@ -61,7 +61,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(arrived()).toEqual(["APPROVED"]);
   });
 
-  it("wait while another process sends the older one", async () => {
+  it("wait while another process sends an older letter", async () => {
     await decideLater("approved");
     await decideLater("rejected");
     const older = await leaseDueLetter(office);
@@ -69,7 +69,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(await leaseDueLetter(office)).toBeUndefined();
   });
 
-  it("do not wait for one that is given up", async () => {
+  it("do not wait for an older letter that was given up", async () => {
     await decideLater("approved");
     await decideLater("rejected");
     const { deliver } = office.delivery;
@@ -81,7 +81,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(arrived()).toEqual(["REJECTED"]);
   });
 
-  it("are given up after three days each if none can be sent", async () => {
+  it("are each given up after three days if none can be sent", async () => {
     office.delivery.refuses = true;
     await decideLater("approved");
     await decideLater("rejected");
@@ -94,7 +94,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     ]);
   });
 
-  it("are due no earlier than the older one", async () => {
+  it("are due no earlier than an older letter that waits for its next attempt", async () => {
     office.delivery.refuses = true;
     await decideLater("approved");
     await decideLater("rejected");
@@ -103,7 +103,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(newer).toMatchObject({ attempts: 0, nextAttemptAt: older!.nextAttemptAt });
   });
 
-  // PostgreSQL chooses by statistics, which a small table has not.
+  // Not on PostgreSQL, which chooses indexes by statistics that a small table does not have.
   it.runIf(engine === "sqlite")("are found by an index", async () => {
     const due = sql`select * from ${selectDue(office.db, office.clock())} as due`;
     expect(await queryPlan(office, due)).toContain("lettersByApplicationIdStateCreatedAt");

@@ -10,7 +10,7 @@ import { countByState, findNewestLetters, type LetterRow } from "./outbox-record
 import type { LetterState } from "./rules.ts";
 import { toDeliveryFailure, type DeliveryFailure } from "./delivery-failure.ts";
 
-/** A letter as the list shows it: subject and delivery state, never its content. */
+/** A letter as the list of letters shows it, with its subject and delivery state but without its content. */
 export interface ListedLetter {
   id: string;
   kind: LetterKind;
@@ -18,15 +18,15 @@ export interface ListedLetter {
   /** `su…@example.in`. */
   maskedRecipient: string;
   subject: string;
-  /** In which the subject is written. */
+  /** The language of the subject. */
   language: Language;
   state: LetterState;
   attempts: number;
-  /** Times are milliseconds UTC. */
+  /** Milliseconds UTC, like the other times. */
   createdAt: number;
   sentAt: number | null;
   nextAttemptAt: number;
-  /** Why the last attempt failed, and the recorded error codes. */
+  /** Why the last attempt failed, and the recorded error codes; undefined if it did not fail. */
   deliveryFailure: { kind: DeliveryFailure; codes: string } | undefined;
   canBeResent: boolean;
 }
@@ -34,13 +34,13 @@ export interface ListedLetter {
 export interface Outbox {
   letters: ListedLetter[];
   counts: Record<LetterState, number>;
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }
 
 /**
- * A page of 25 of all letters, or of those in one state, newest first, with the number in each state.
+ * A page of 25 of all letters, or of the letters in one state, newest first, and how many letters are in each state.
  * @throws ForbiddenError for those who do not manage letters.
  */
 export async function listLetters(

@@ -1,6 +1,6 @@
 /**
- * Masks an email for lists: enough to notice a typo, too little to write to. The local part keeps its first
- * two characters.
+ * Masks an email for lists: the part before the @ keeps only its first two characters. Enough is left to notice a typing
+ * error, but too little to write to the person.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,4 +1,4 @@
-/** Puts a text in one line. In a letter's header, a line break or another control character would begin a new header. */
+/** Puts a text in one line: in an email's header, a line break or another control character could begin a new header. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

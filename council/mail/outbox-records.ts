@@ -6,7 +6,7 @@ import { kindsWithCode } from "./kinds.ts";
 import type { LetterState } from "./rules.ts";
 
 interface PageRange {
-  /** Undefined means all. */
+  /** Only letters in this state; undefined means all letters. */
   state?: LetterState | undefined;
   limit: number;
   offset: number;
@@ -73,8 +73,8 @@ export function findLetterState(tx: Office, id: string) {
 }
 
 /**
- * Queues a failed letter again, unless it holds a code.
- * @returns whether it was failed, and is queued now
+ * Queues a failed letter again, unless it contains a code.
+ * @returns whether the letter is queued now; false if it was not failed
  */
 export async function requeue(tx: Office, id: string): Promise<boolean> {
   const letter = await tx.db

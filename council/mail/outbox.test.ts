@@ -10,7 +10,7 @@ import { listLetters } from "./list-letters.ts";
 import { resendLetter } from "./resend-letter.ts";
 import { sendDueLetters } from "./send-due.ts";
 
-onEachDatabase("the outbox as administrators see it", (office) => {
+onEachDatabase("the outbox, for administrators,", (office) => {
   let admin: Actor;
   beforeEach(async () => {
     admin = await addPerson(office, "admin");
@@ -61,7 +61,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(shown).not.toContain("sunita@example.in");
   });
 
-  it("comes in pages of 25; a page beyond the last shows the last", async () => {
+  it("has pages of 25 letters, and shows the last page if a later page is requested", async () => {
     for (let count = 0; count <= lettersPerPage; count += 1) await queueNotice(office);
     expect(await list(undefined, 1)).toMatchObject({ page: 1, pages: 2 });
     const last = await list(undefined, 9);
@@ -69,7 +69,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(last.letters).toHaveLength(1);
   });
 
-  it("gives up at once a letter that is refused permanently, also one with a code", async () => {
+  it("gives up a letter at once that is refused permanently, even if it contains a code", async () => {
     await fail(() => queueNotice(office));
     await fail(() => queueCode(office, "482913"));
     expect((await list("failed")).letters.map(({ attempts }) => attempts)).toEqual([1, 1]);
@@ -77,7 +77,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(JSON.stringify(rows)).not.toContain("482913");
   });
 
-  it("sends a failed letter again: once, under its own Message-ID, and it is recorded", async () => {
+  it("sends a failed letter again once, with the same Message-ID, and writes an audit entry", async () => {
     const id = await fail(() => queueNotice(office));
     expect(await resendLetter(office, admin, id)).toEqual({ outcome: "queued" });
     expect(await sendDueLetters(office)).toBe(1);
@@ -89,7 +89,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     ]);
   });
 
-  it("tries a letter sent again for another three days", async () => {
+  it("tries a letter that is sent again for another three days", async () => {
     office.delivery.refuses = true;
     const id = await queueNotice(office);
     office.advanceClock(letterRetryForMs);
@@ -105,7 +105,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect((await list("failed")).letters).toMatchObject([{ id, attempts: 3 }]);
   });
 
-  it("sends a letter once when two ask for it at the same moment", async () => {
+  it("sends a failed letter once if two administrators send it again at the same moment", async () => {
     const id = await fail(() => queueNotice(office));
     const outcomes = await Promise.all([1, 2].map(() => resendLetter(office, admin, id)));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["notFailed", "queued"]);
@@ -113,7 +113,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(await sendDueLetters(office)).toBe(1);
   });
 
-  it("does not send again what waits or was sent", async () => {
+  it("does not send a letter again that waits or was sent", async () => {
     const id = await queueNotice(office);
     expect(await resendLetter(office, admin, id)).toEqual({ outcome: "notFailed" });
     await sendDueLetters(office);
@@ -131,7 +131,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {
+  it.each(["citizen", "staff"] as const)("is refused to a %s", async (role) => {
     const person = await addPerson(office, role);
     const id = await fail(() => queueNotice(office));
     await expect(listLetters(office, person, { page: 1 })).rejects.toThrow(ForbiddenError);

@@ -15,14 +15,14 @@ export interface LetterToSend extends LetterContent {
   kind: LetterKind;
   to: string;
   toName: string;
-  /** Whose account it is to: deleting that deletes the letter, if it was not sent. */
+  /** The uid of the recipient's account: deleting the account also deletes the letter, unless it was sent. */
   toUid?: string | null;
   /**
-   * Whether it goes to the account's new email if that changes before it is sent. Not for one that warns of something
-   * done in the account: that goes to the email that the owner had then.
+   * Whether the letter goes to the account's new email if the email changes before the letter is sent. False for a letter
+   * that warns of a change in the account: it goes to the email that the owner had at the time of the change.
    */
   followsAccount?: boolean;
-  /** Of a letter to an applicant, the application: older letters about the same one are sent first (records.ts). */
+  /** The application that the letter is about: older letters about the same application are sent first (records.ts). */
   applicationId?: string;
   replyTo?: string;
   language: Language;
@@ -31,7 +31,7 @@ export interface LetterToSend extends LetterContent {
 }
 
 /**
- * Queues a letter in the transaction of the change it reports. It is sent after the commit.
+ * Queues a letter in the transaction of the change that it reports. The letter is sent after the commit.
  * @returns the letter's id, for an immediate attempt (deliver-now.ts).
  */
 export async function queueLetter(tx: Office, letter: LetterToSend): Promise<string> {

@@ -8,7 +8,7 @@ import { queueLetter } from "./outbox.ts";
 interface Recipient {
   kind: LetterKind;
   uid: string;
-  /** Whether it goes to the new email of the account if that changes before it is sent. */
+  /** Whether the message goes to the new email of the account if the email changes before the message is sent. */
   followsAccount: boolean;
   applicationId: string;
   email: string;
@@ -23,7 +23,7 @@ const queueIn: {
     queueLetter(tx, { ...content, ...recipient, toUid, to, toName }),
 };
 
-/** Queues a message once for each channel, in the transaction of the change it reports. */
+/** Queues a message once for each channel, in the transaction of the change that it reports. */
 export async function queueMessage(
   tx: Office,
   message: MessageContent,

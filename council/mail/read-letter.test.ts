@@ -23,7 +23,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
   const audited = () =>
     office.db.selectFrom("logs").select(["action", "subjectId", "userId"]).execute();
 
-  it("shows its text as it was sent, and every reading is recorded", async () => {
+  it("has its text as it was sent, and every reading writes an audit entry", async () => {
     const id = await queueNotice(office);
     await send();
     const letter = await readLetter(office, admin, id);
@@ -40,7 +40,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(await audited()).toEqual([entry, entry]);
   });
 
-  it("hides the code of a letter that is still waiting", async () => {
+  it("has dots in place of its code while it is still waiting", async () => {
     const id = await queueCode(office, "482913");
     const letter = await readLetter(office, admin, id);
     expect(JSON.stringify(letter)).not.toContain("482913");
@@ -49,7 +49,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(letter.text).toContain("Sunita Devi");
   });
 
-  it("hides the token of an invitation that is still waiting, but not the rest of its link", async () => {
+  it("has dots in place of an invitation's token, but the rest of the link, while it is still waiting", async () => {
     await sendInvitation(office, admin, { email: "asha@example.in" });
     const { id, body } = await office.db
       .selectFrom("letters")
@@ -73,7 +73,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
   });
 
   it.each(["citizen", "staff"] as const)(
-    "is not for a %s, and nothing is recorded",
+    "is refused to a %s, and nothing is recorded",
     async (role) => {
       const id = await queueNotice(office);
       const person = await addPerson(office, role);
@@ -82,14 +82,14 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     },
   );
 
-  it("is not for an administrator who was signed out meanwhile", async () => {
+  it("is refused to an administrator who was signed out meanwhile", async () => {
     const id = await queueNotice(office);
     await office.db.deleteFrom("sessions").execute();
     await expect(readLetter(office, admin, id)).rejects.toThrow(SignedOutError);
     expect(await audited()).toEqual([]);
   });
 
-  it("throws for an id that no letter has, and records nothing", async () => {
+  it("is not found under an id that no letter has, and nothing is recorded", async () => {
     await expect(readLetter(office, admin, "nothing")).rejects.toThrow(NotFoundError);
     expect(await audited()).toEqual([]);
   });

@@ -10,17 +10,17 @@ import { findLetter } from "./outbox-records.ts";
 
 /** A letter as an administrator reads it. */
 export interface OpenedLetter extends Omit<ListedLetter, "maskedRecipient"> {
-  /** The whole email. */
+  /** The whole email of the recipient. */
   recipient: string;
-  /** As it was sent or will be; undefined once it was deleted with its code. */
+  /** The text as it was or will be sent; undefined once the text was deleted because of its code. */
   text: string | undefined;
-  /** Whether dots stand in the text for a code or link. */
+  /** Whether the text has dots in place of a code or the secret part of a link. */
   hidesSecret: boolean;
 }
 
 /**
- * Opens a letter of the outbox, after the audit entry is committed. Codes and links that work once are hidden: whoever
- * knew them could act as the recipient (decision 337).
+ * Opens a letter of the outbox; returns it after the audit entry is committed. Codes and links that work once are hidden,
+ * because whoever knows them could act as the recipient (decision 337).
  * @throws ForbiddenError for those who do not manage letters, NotFoundError if the letter does not exist.
  */
 export async function readLetter(

@@ -10,9 +10,9 @@ import { kindsOfLetters } from "./kinds.ts";
 
 export type Letter = Selectable<LettersTable>;
 
-/** Leases the letter that has been due longest; undefined if none is due and unleased. */
+/** Leases the letter that has been due longest; undefined if no letter is due, or all due letters are leased. */
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
-  // Runs every second, so it takes the write lock only if a letter is due.
+  // This runs every second, so it takes the write lock only if a letter is due.
   const [due] = await earliestDue(office, { now: office.clock() });
   if (due) return office.change(leaseNextLetter);
   const [ahead] = await firstDatedAhead(office, { latest: latestAttemptAt(office) });
@@ -20,8 +20,8 @@ export async function leaseDueLetter(office: Office): Promise<Letter | undefined
 }
 
 /**
- * Makes letters due that wait longer than any pause between attempts, because a clock that was ahead wrote their times,
- * and leases the first due letter.
+ * Makes letters due whose next attempt is further ahead than any pause between attempts, because a wrong clock wrote the
+ * time. Then leases the first due letter.
  */
 async function leaseDatedAhead(tx: Office): Promise<Letter | undefined> {
   await tx.db
@@ -33,7 +33,7 @@ async function leaseDatedAhead(tx: Office): Promise<Letter | undefined> {
   return leaseNextLetter(tx);
 }
 
-/** No letter waits for a later attempt, unless a clock that was ahead wrote the time. */
+/** The latest time for which a letter can be waiting; a later time was written by a clock that was ahead. */
 function latestAttemptAt({ clock }: Pick<Office, "clock">): number {
   return clock() + Math.max(...letterRetryPausesMs) + clockToleranceMs;
 }
@@ -48,8 +48,8 @@ const firstDatedAhead = preparedQuery(({ db }, { latest }: { latest: number }) =
 );
 
 /**
- * Leases the next due letter inside a change. Called after sending a letter, because another one is often
- * due.
+ * Leases the next due letter, in a transaction of the caller. Called after sending a letter, because another letter is
+ * often due.
  */
 export async function leaseNextLetter(tx: Office): Promise<Letter | undefined> {
   const now = tx.clock();
@@ -85,7 +85,7 @@ export function selectDue(db: Queries, now: number) {
     .limit(1);
 }
 
-/** An older letter about the same application that is not sent yet. It goes first: a newer one may say the opposite. */
+/** Selects an older unsent letter about the same application. It goes first, because the newer may say the opposite. */
 function selectEarlier(db: Queries) {
   return db
     .selectFrom("letters as earlier")
@@ -95,7 +95,7 @@ function selectEarlier(db: Queries) {
     .where("earlier.createdAt", "<", sql.ref<number>("letters.createdAt"));
 }
 
-/** Leases one letter, due or not; undefined if it is not waiting or is already leased. */
+/** Leases one letter, due or not; undefined if the letter is not waiting or is already leased. */
 export async function leaseLetter(tx: Office, id: string): Promise<Letter | undefined> {
   return tx.db
     .updateTable("letters")
@@ -112,7 +112,7 @@ export async function leaseLetter(tx: Office, id: string): Promise<Letter | unde
     .executeTakeFirst();
 }
 
-/** A letter's state and the end of its lease; undefined if it was cancelled. */
+/** A letter's state and the end of its lease; undefined if the letter was cancelled. */
 export async function findProgress(office: Office, id: string) {
   return office.db
     .selectFrom("letters")
@@ -134,7 +134,7 @@ export async function renewLease(tx: Office, letter: Letter): Promise<void> {
 
 /** Records that the letter was accepted. */
 export async function recordSent(tx: Office, letter: Letter): Promise<void> {
-  await update(tx, {
+  await updateLetter(tx, {
     id: letter.id,
     state: "sent",
     sentAt: tx.clock(),
@@ -145,9 +145,9 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
 }
 
 /**
- * Records a failed attempt and the time of the next one (milliseconds UTC). Newer letters about the same application wait
- * for this one, so they become due no earlier: otherwise every search for due letters would read them. Records nothing if
- * the lease ended meanwhile and another process leased or sent the letter.
+ * Records a failed attempt and the time of the next attempt (milliseconds UTC). Newer letters about the same application
+ * wait for this letter, and become due no earlier, because otherwise every search for due letters would read them. Records
+ * nothing if the lease ended meanwhile and another process leased or sent the letter.
  */
 export async function recordRetry(
   tx: Office,
@@ -180,7 +180,7 @@ export async function recordGivenUp(tx: Office, letter: Letter, reason: string):
   });
 }
 
-/** Every lease counts an attempt, so the number of attempts tells one lease from the next. */
+/** Updates a letter only if its lease is still this one: each lease counts an attempt, so that `attempts` identifies it. */
 async function updateLeased(
   tx: Office,
   { id, attempts }: Letter,
@@ -196,12 +196,12 @@ async function updateLeased(
   return numUpdatedRows > 0n;
 }
 
-const update = preparedQuery(
+const updateLetter = preparedQuery(
   ({ db }, { id, ...columns }: Updateable<LettersTable> & { id: string }) =>
     db.updateTable("letters").set(columns).where("id", "=", id),
 );
 
-/** The columns that delete the content of a letter with a code, once it is not sent again. */
+/** The columns that delete the content of a letter with a code, which is never sent again. */
 function withoutSecret(letter: Letter) {
   return kindsOfLetters[letter.kind].containsCode ? { body: "", channelData: toJson({}) } : {};
 }

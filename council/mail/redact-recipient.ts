@@ -3,8 +3,8 @@ import { oneLine } from "./one-line.ts";
 const replyMaxLength = 300;
 
 /**
- * A mail server's reply as one line without personal data: words with an email or the recipient's
- * local part are removed.
+ * A mail server's reply as one line without personal data: words that contain an email, or the part of the recipient's
+ * email before the @, are replaced.
  * @param to the recipient's email address.
  */
 export function redactRecipient(serverReply: string, to: string): string {

@@ -6,13 +6,13 @@ import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
 /**
- * `notFailed`: it is waiting, or was sent meanwhile. `code`: letters with a code or a link that works once are never
- * resent; the person requests a new one. `gone`: it was deleted meanwhile.
+ * `notFailed`: the letter is waiting, or was sent meanwhile. `code`: it contains a code or a link that works once, and is
+ * never sent again; the person requests a new code. `gone`: it was deleted meanwhile.
  */
 export type LetterResent = { outcome: "queued" | "notFailed" | "code" | "gone" };
 
 /**
- * Queues a letter that was given up again, with the same Message-ID, for another three days.
+ * Queues a letter again that was given up, with the same Message-ID, for another three days.
  * @throws ForbiddenError for those who do not manage letters
  */
 export async function resendLetter(

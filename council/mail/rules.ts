@@ -1,3 +1,3 @@
-/** The delivery states, in the order the outbox shows them. */
+/** The delivery states, in the order in which the outbox shows them. */
 export const letterStates = ["waiting", "failed", "sent"] as const;
 export type LetterState = (typeof letterStates)[number];

@@ -13,7 +13,7 @@ export interface StatusListClaims {
   ttl: number;
   /** One bit for each certificate, beginning with the lowest bit of each byte; compressed (zlib), in base64url. */
   status_list: { bits: 1; lst: string };
-  /** The newest revocations: the certificate's index, when it was revoked, and the number of the certificate that replaced it. */
+  /** The newest revocations: the certificate's index, when it was revoked, and the number of its replacement. */
   revocations: [index: number, at: number, replacedBy: string | null][];
 }
 

@@ -7,7 +7,7 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface AccountDeletedInput extends Addressee {
   /** When it was deleted, milliseconds UTC. */
   changedAt: number;
-  /** An administrator or the operator deleted it, not its owner. */
+  /** Whether an administrator or the operator deleted it, not its owner. */
   isBySomebodyElse?: boolean;
 }
 

@@ -5,15 +5,15 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 interface NotifiedInput extends Addressee {
-  /** The name of the administrator in whose session it was done. */
+  /** The name of the administrator in whose session the change was made. */
   by: string;
   /** Milliseconds UTC. */
   changedAt: number;
 }
 
-/** Rights that somebody was given, or is invited to. */
+/** The role and duty that somebody was given, or is invited to. */
 export interface GivenRights {
-  /** The email of whoever gets them. */
+  /** The email of the person who gets them. */
   person: string;
   role: Role;
   duty: Duty | null;

@@ -3,8 +3,8 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee } from "./layout.ts";
 
 /**
- * Tells an email that was given at the counter how to take the application over. It names neither applicant nor
- * application: nobody has confirmed the email. Its kind is `notice`.
+ * Goes to an email that was given at the counter, and says how to claim the application. It names neither the applicant nor
+ * the application, because nobody has confirmed the email. Its kind is `notice`.
  */
 export function applicationFiledLetter(t: Translate, input: Addressee): LetterContent {
   const { council, publicUrl, supportEmail } = input.letterhead;

@@ -8,7 +8,7 @@ import { composeLetter, type CaseLetterInput } from "./layout.ts";
 export interface ApplicationReceivedInput extends CaseLetterInput {
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
   dueAt?: number | undefined;
-  /** What is to be paid; undefined where it costs nothing. */
+  /** What is to be paid; undefined if nothing is. */
   feeDue?: LetterFeeDue | undefined;
 }
 

@@ -5,8 +5,8 @@ import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 import { certificateBlocks } from "./status-changed.ts";
 
 /**
- * Tells the applicant that the certificate that waited for a second official is not issued, because the service gives
- * none any more. Its kind is `notice`.
+ * Tells the applicant that no certificate is issued, although it waited for a second official: the service no longer issues
+ * certificates. Its kind is `notice`.
  */
 export function certificateDroppedLetter(
   t: Translate,

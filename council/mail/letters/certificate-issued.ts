@@ -8,7 +8,7 @@ interface CertificateIssuedInput extends ApplicationLetterInput {
   number: string;
 }
 
-/** Tells the applicant where the certificate is that waited for a second official. Its kind is `notice`. */
+/** Tells the applicant that the certificate that waited for a second official is issued. Its kind is `notice`. */
 export function certificateIssuedLetter(
   t: Translate,
   input: CertificateIssuedInput,

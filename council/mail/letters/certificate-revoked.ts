@@ -10,7 +10,7 @@ export interface CertificateRevokedInput extends ApplicationLetterInput {
   replacedBy?: string;
 }
 
-/** Tells the applicant that a certificate was revoked, why, and where the one in its place is. Its kind is `notice`. */
+/** Tells the applicant that a certificate was revoked, why, and which certificate replaces it. Its kind is `notice`. */
 export function certificateRevokedLetter(
   t: Translate,
   input: CertificateRevokedInput,

@@ -5,12 +5,12 @@ import { correctByParagraph } from "./correct-by.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
 /**
- * What a letter about a request to correct an application says. The request itself is the letter of
- * `correction-requested.ts`.
+ * What happened to a request to correct an application, so that a letter reports it. The letter with the request itself is
+ * in `correction-requested.ts`.
  */
 export type CorrectionLetter = "withdrawn" | "received" | "reminder";
 
-/** `path`: where its link leads, after the application's URL. */
+/** The texts of each letter. `path` is the end of its link, after the URL of the application. */
 const texts = {
   withdrawn: {
     subject: "letters.correctionWithdrawn.subject",
@@ -36,7 +36,7 @@ const texts = {
 >;
 
 export interface CorrectionLetterInput extends ApplicationLetterInput {
-  /** Of a reminder: until when it can be corrected, milliseconds UTC. */
+  /** In a reminder: until when the application can be corrected, milliseconds UTC. */
   until?: number | undefined;
 }
 

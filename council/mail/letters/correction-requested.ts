@@ -11,16 +11,16 @@ export interface CorrectionRequestedInput extends CaseLetterInput {
     /** What the reviewer wrote about it. */
     text: string;
   }[];
-  /** Why an earlier request did not ask for it. */
+  /** Why an earlier request did not ask for these corrections; undefined if there was no earlier request. */
   lateReason: string | undefined;
-  /** Until when it can be corrected, milliseconds UTC. */
+  /** Until when the application can be corrected, milliseconds UTC. */
   until: number | undefined;
   certificate?: CertificateChange | undefined;
 }
 
 /**
- * The letter about the new status of an application that its applicant is asked to correct (spec section 7,
- * application status), with the list of what to correct. Its kind is `status`.
+ * The letter about the new status of an application that the applicant is asked to correct (spec section 7,
+ * application status). It lists what to correct. Its kind is `status`.
  */
 export function correctionRequestedLetter(
   t: Translate,

@@ -4,7 +4,7 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface DataReadyInput extends Addressee {
-  /** Until when it can be downloaded, milliseconds UTC. */
+  /** Until when the data export can be downloaded, milliseconds UTC. */
   expiresAt: number;
 }
 

@@ -5,13 +5,13 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
 export interface DueDateChangedInput extends ApplicationLetterInput {
-  /** The end of the former promised day and of the new one, in milliseconds UTC. */
+  /** The end of the former and of the new promised day, in milliseconds UTC. */
   from: number;
   to: number;
   reason: string;
 }
 
-/** Tells the applicant by which other day the office will decide, and why. Its kind is `notice`. */
+/** Tells the applicant that the office decides by another day, and why. Its kind is `notice`. */
 export function dueDateChangedLetter(t: Translate, input: DueDateChangedInput): LetterContent {
   const { serviceName: service, applicationId, reason } = input;
   const [from, to] = [formatDate(input.from, t.language), formatDate(input.to, t.language)];

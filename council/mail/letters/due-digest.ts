@@ -4,9 +4,9 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 interface DueApplications {
-  /** How many there are. */
+  /** How many applications there are. */
   count: number;
-  /** The first ones, in the reader's language. */
+  /** The first of these applications, in the reader's language. */
   listed: readonly {
     reference: string;
     serviceName: string;
@@ -18,14 +18,14 @@ interface DueApplications {
 export interface DueDigestInput extends Addressee {
   late: DueApplications;
   soon: DueApplications & {
-    /** Up to and with this time, in milliseconds UTC. */
+    /** The end of the last day that counts as soon, in milliseconds UTC. */
     upTo: number;
   };
   /** The path of the reader's list of applications. */
   listPath: string;
 }
 
-/** Tells the office each working day what is late and what is due soon, without names. Its kind is `notice`. */
+/** Lists to the office, each working day, which applications are late or due soon, without names. Its kind is `notice`. */
 export function dueDigestLetter(t: Translate, input: DueDigestInput): LetterContent {
   const { late, soon, listPath } = input;
   const date = formatDate(soon.upTo, t.language);

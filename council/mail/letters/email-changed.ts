@@ -6,11 +6,11 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface EmailChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** The owner changed it, with the password and a code sent to the new email. */
+  /** Whether the owner changed it, with the password and a code sent to the new email. */
   isOwnChange?: boolean;
 }
 
-/** Notifies the old email of an account that the account has a new one. Its kind is `notice`. */
+/** Goes to the old email of an account, and says that the account has a new email. Its kind is `notice`. */
 export function emailChangedLetter(t: Translate, input: EmailChangedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
   return composeLetter(t, input, {

@@ -11,14 +11,14 @@ export interface FeeChangedInput extends ApplicationLetterInput {
   method?: "cash" | "upi" | "challan";
   /** The receipt number as it is printed, if the change concerns a payment. */
   receipt?: string | null;
-  /** The payment whose acknowledgement can be printed. */
+  /** The id of the payment whose receipt can be printed. */
   paymentId?: string;
   reason?: string;
   /** What is still to be paid. */
   feeDue?: LetterFeeDue | undefined;
 }
 
-/** Tells the applicant what was recorded about their fee. Its kind is `notice`. */
+/** Tells the applicant about a payment, waiver, refund or voided entry of their fee. Its kind is `notice`. */
 export function feeChangedLetter(t: Translate, input: FeeChangedInput): LetterContent {
   const { serviceName: service, applicationId, change, paymentId, method, feeDue } = input;
   const { publicUrl } = input.letterhead;

@@ -4,13 +4,13 @@ import type { Translate } from "../../../texts/translate.ts";
 /** What is to be paid for an application. */
 export interface LetterFeeDue {
   duePaise: number;
-  /** Whether it must be paid before the application can be approved. */
+  /** Whether the fee must be paid before the application can be approved. */
   mustBePaidBeforeApproval: boolean;
-  /** Whether the council takes UPI with the code on the applicant's page, not only at the office. */
+  /** Whether the applicant can pay by UPI with the code on the application's page, not only at the office. */
   canPayFromHome: boolean;
 }
 
-/** What is still to be paid, and how, as a paragraph of a letter. */
+/** Says in a paragraph of a letter what is still to be paid, and how. */
 export function feeSentences(
   t: Translate,
   { duePaise, mustBePaidBeforeApproval, canPayFromHome }: LetterFeeDue,

@@ -44,18 +44,18 @@ describe("the letter with a code", () => {
     },
   );
 
-  it("holds no other number of six digits that could be taken for the code", () => {
+  it("contains no other number that could be taken for the code", () => {
     for (const body of [letter.text, letter.html])
       expect(body.match(/\d{6,}/g)).toEqual(["482913"]);
   });
 
-  it("speaks of a new password if the code is for one", () => {
+  it("is about a new password if the code is for a new password", () => {
     const reset = verificationCodeLetter(english, { ...sunita, purpose: "password", code: "1" });
     expect(reset.subject).toBe("New Password - OTP Code");
     expect(reset.text).toContain("choose a new password");
   });
 
-  it("for deleting an account tells an owner who did not ask for it to choose a new password and to write to the office", () => {
+  it("for deleting an account tells the owner what to do if somebody else asked for the code", () => {
     const deletion = verificationCodeLetter(english, { ...sunita, purpose: "deletion", code: "1" });
     expect(deletion.text).not.toContain("need not do anything");
     expect(deletion.text).toContain("https://portal.example/forgot-password");
@@ -72,7 +72,7 @@ describe("the letter with a code", () => {
   });
 });
 
-describe("the letter on a new status", () => {
+describe("the letter about a new status", () => {
   const approved = {
     ...sunita,
     ...application,
@@ -110,7 +110,7 @@ describe("the letter on a new status", () => {
   );
 
   it(
-    "upper-cases the stored word, and says nothing of remarks where there are none",
+    "has the stored status in capitals, and no row for remarks if there are none",
     spec("§7/e-mail/status"),
     () => {
       const letter = statusChangedLetter(english, {
@@ -124,11 +124,11 @@ describe("the letter on a new status", () => {
     },
   );
 
-  it("names the status in Hindi before the stored word", () => {
+  it("has the status in Hindi before the stored status", () => {
     expect(statusChangedLetter(hindi, approved).text).toContain("स्थिति: स्वीकृत (APPROVED)");
   });
 
-  it("leads to the application", () => {
+  it("has a link to the application", () => {
     const url = `https://portal.example/applications/${application.applicationId}`;
     const letter = statusChangedLetter(english, approved);
     expect(letter.text).toContain(url);
@@ -136,14 +136,14 @@ describe("the letter on a new status", () => {
   });
 });
 
-it("the letter on a received application has its reference and how long it takes", () => {
+it("the letter about a received application has its reference and says how long the decision takes", () => {
   const letter = applicationReceivedLetter(english, { ...sunita, ...application });
   expect(letter.text).toContain("Application ID: 7H3K9QZX");
   expect(letter.text).toContain("3-5 business days");
   expect(letter.text).not.toContain("paid");
 });
 
-it("the letter on a received application says what is to be paid, and where", () => {
+it("the letter about a received application says what is to be paid, and where", () => {
   const feeDue = { duePaise: 3000, mustBePaidBeforeApproval: true, canPayFromHome: false };
   const letter = applicationReceivedLetter(english, { ...sunita, ...application, feeDue });
   expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
@@ -151,7 +151,7 @@ it("the letter on a received application says what is to be paid, and where", ()
   );
 });
 
-it("the letter on an infected file names the document to bring, and for which application", () => {
+it("the letter about an infected file names the document to bring, and the application", () => {
   const input = { ...sunita, ...application, document: "Salary slip" };
   const letter = fileInfectedLetter(english, input);
   expect(letter.subject).toBe("Document Needed Again - Income Certificate");
@@ -161,14 +161,14 @@ it("the letter on an infected file names the document to bring, and for which ap
   expect(fileInfectedLetter(hindi, input).text).toContain("दस्तावेज़: Salary slip");
 });
 
-it("the letter on a new password says when, and what to do if it was somebody else", () => {
+it("the letter about a new password says when it was set, and what to do if somebody else set it", () => {
   const letter = passwordChangedLetter(english, { ...sunita, changedAt: Date.UTC(2026, 0, 2, 12) });
   expect(letter.text).toContain("Jan 02, 2026, 05:30 PM");
   expect(letter.text).toContain("https://portal.example/forgot-password");
   expect(letter.text).toContain("support@portal.example");
 });
 
-describe("what people wrote", () => {
+describe("text that people typed, in a letter,", () => {
   const hostile = {
     ...sunita,
     ...application,
@@ -179,7 +179,7 @@ describe("what people wrote", () => {
   } as const;
   const letter = statusChangedLetter(english, hostile);
 
-  it("is never markup", () => {
+  it("is escaped in HTML", () => {
     expect(letter.html).not.toContain("<script>");
     expect(letter.html).not.toContain("<b>");
     expect(letter.html).toContain(
@@ -187,11 +187,11 @@ describe("what people wrote", () => {
     );
   });
 
-  it("begins no new header", () => {
+  it("cannot begin a new header", () => {
     expect(letter.subject).toBe("Application Status Update - Birth Bcc: all@example.in");
   });
 
-  it("greets nobody by a name that contains a URL or an email", () => {
+  it("is not used as the name in the greeting if it contains a URL or an email", () => {
     for (const name of ["Win at evil.com", "https://evil.example", "eve@evil.example"]) {
       const letter = verificationCodeLetter(english, {
         ...sunita,

@@ -8,7 +8,7 @@ export interface OfficesMessageInput extends ApplicationLetterInput {
   text: string;
 }
 
-/** Carries a message of the office to the applicant. Its kind is `notice`. */
+/** Contains a message of the office to the applicant. Its kind is `notice`. */
 export function officesMessageLetter(t: Translate, input: OfficesMessageInput): LetterContent {
   const service = input.serviceName;
   return composeLetter(t, input, {

@@ -6,7 +6,7 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface PasswordChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** The owner changed it while signed in, and that session continues. */
+  /** Whether the owner changed it while signed in, so that this session goes on. */
   isOwnChange?: boolean;
 }
 

@@ -8,16 +8,16 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface RightsChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** The role and the duty that they have now. */
+  /** The role and the duty after the change. */
   role: Role;
   duty: Duty | null;
   dutyBefore: Duty | null;
-  /** Whether their role or duty needs the longer password. */
+  /** Whether this role or duty needs a longer password. */
   isPrivileged: boolean;
 }
 
 /**
- * Tells somebody that an administrator or the operator changed their role or duty, also where they lost it. Its kind is
+ * Tells somebody that an administrator or the operator changed their role or duty, even if they only lost it. Its kind is
  * `notice`.
  */
 export function rightsChangedLetter(t: Translate, input: RightsChangedInput): LetterContent {

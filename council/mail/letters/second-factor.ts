@@ -3,7 +3,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
-/** How a second factor changed; `left` is how many recovery codes there still are. */
+/** How a second factor changed; `left` is how many unused recovery codes remain. */
 export type SecondFactorNews =
   | { change: "on" | "off" | "newCodes" | "appAdded" }
   | { change: "passkeyAdded" | "passkeyRemoved"; name: string }

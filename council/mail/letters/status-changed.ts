@@ -5,7 +5,7 @@ import type { LetterContent } from "../kinds.ts";
 import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
 import { composeLetter, type CaseLetterInput, type LetterBlock } from "./layout.ts";
 
-/** A status whose name is in the texts. */
+/** A status for which the texts have a name. */
 type Status = TextKey extends infer Key
   ? Key extends `common.status.${infer S}`
     ? S
@@ -16,18 +16,18 @@ export interface StatusChangedInput extends CaseLetterInput {
   status: Status;
   remarks: string | null;
   certificate?: CertificateChange | undefined;
-  /** What is still to be paid; undefined where nothing is. */
+  /** What is still to be paid; undefined if nothing is. */
   feeDue?: LetterFeeDue | undefined;
 }
 
-/** What a decision did to the certificate. */
+/** What happened to the certificate because of a decision. */
 export type CertificateChange =
-  /** `isBeyondUsual`: more were issued that day than usual, and nobody else could look at it. */
+  /** `isBeyondUsual`: issued beyond the brake, because there was no second official. */
   | { kind: "issued"; number: string; isBeyondUsual?: boolean }
   | { kind: "revoked"; number: string }
-  /** It waits for a second official. */
+  /** The certificate waits for a second official. */
   | { kind: "held" }
-  /** It waited for one, and will not be issued. */
+  /** The certificate waited for a second official, and will not be issued. */
   | { kind: "dropped" };
 
 /** The letter about a new status (spec section 7, application status). Its kind is `status`. */
@@ -70,7 +70,7 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
   });
 }
 
-/** What a letter about a new status says of the certificate. */
+/** The part of a letter about the certificate. */
 export function certificateBlocks(
   t: Translate,
   certificate: CertificateChange | undefined,
@@ -92,7 +92,7 @@ export function certificateBlocks(
     : [{ paragraph: t("letters.statusChanged.certificateRevoked", { number }) }];
 }
 
-/** The status as the letter's template gets it, and the rows that name application and status. */
+/** The status for the parameter of email templates, and the rows that name application and status. */
 export function statusRows(
   t: Translate,
   input: Pick<StatusChangedInput, "applicationId" | "caseRows" | "status">,

@@ -35,7 +35,7 @@ export function verificationCodeLetter(t: Translate, input: VerificationCodeInpu
   });
 }
 
-/** What to do if somebody else asked for the code. Deleting an account is asked for with its password. */
+/** Says what to do if somebody else asked for the code. Whoever asks to delete an account knows its password. */
 function notYou(t: Translate, { purpose, letterhead }: VerificationCodeInput): LetterBlock[] {
   if (purpose !== "deletion") return [{ paragraph: t("letters.verificationCode.notYou") }];
   const { publicUrl, supportEmail } = letterhead;
