@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { nameKey } from "./name-key.ts";
 
-/** One name per line: its spellings in Devanagari, then those in Latin letters. */
+/** The spellings of each name. The file has a line for each name: the spellings in Devanagari, then in Latin letters. */
 const names = readFileSync(new URL("../tests/names/indian-names.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -12,7 +12,7 @@ const spellings = names.flatMap((own, name) =>
   own.map((spelling) => ({ name, spelling, key: nameKey(spelling) })),
 );
 
-/** Whether a name begins with another one, in any of their spellings: a search for Ram may find Ramesh. */
+/** Whether a name begins with another name, in any of their spellings: a search for Ram may find Ramesh. */
 function beginsWith(longer: number, shorter: number): boolean {
   return names[shorter]!.some((beginning) =>
     names[longer]!.some((one) => one.toLowerCase().startsWith(beginning.toLowerCase())),
@@ -24,7 +24,7 @@ it.each([
   ["सिंह", "Singh", "SINGH", "सिंघ"],
   ["लक्ष्मी", "Laxmi", "Lakshmi"],
   ["वर्मा", "Verma", "Varma"],
-])("has one key for %s and its spellings", (...spelled) => {
+])("the key of a name is the same for %s and its other spellings", (...spelled) => {
   expect(new Set(spelled.map(nameKey)).size).toBe(1);
 });
 
@@ -38,25 +38,25 @@ it.each([
   ["Telugu", "సైదులు Saidulu", "మోహన్ Mohan", "వెంకటేశ్ Venkatesh"],
   ["Odia", "ମୋହନ Mohan", "ଗୌରୀ Gauri", "ସ୍ୱାଇଁ Swain"],
   ["Gujarati", "સિંહ Singh", "ગૌરવ Gaurav", "મોહન Mohan"],
-])("loses no letter of names in %s", (_, ...spelledNames) => {
+])("the key of a name in %s is the key of the name in Latin letters", (_, ...spelledNames) => {
   for (const [own, latin] of spelledNames.map((both) => both.split(" ")))
     expect(nameKey(own!), own).toBe(nameKey(latin!));
 });
 
-it("has keys for the letters of a word as they are typed", () => {
+it("the keys of the beginnings of a word are beginnings of the word's key", () => {
   const whole = nameKey("Rajendra");
   for (let letters = 2; letters < "Rajendra".length; letters += 1)
     expect(whole.startsWith(nameKey("Rajendra".slice(0, letters)))).toBe(true);
 });
 
-it("keeps letters of other scripts, and drops what is no letter", () => {
+it("the key of a name keeps letters of other scripts, and drops characters that are no letters", () => {
   expect(nameKey("محمد")).toBe("محمد");
   for (const nothing of ["", "😀", "%_", "\u094d", "\0"]) expect(nameKey(nothing)).toBe("");
 });
 
-it("finds a name by every other spelling of it, and seldom another one", () => {
+it("a search by keys finds a name by nearly every other spelling, and seldom finds another name", () => {
   expect(names.length).toBeGreaterThanOrEqual(500);
-  let [wanted, found, hits, right] = [0, 0, 0, 0];
+  let [samePairs, foundSamePairs, hits, rightHits] = [0, 0, 0, 0];
   const missed: string[] = [];
   const wrong: string[] = [];
   for (const typed of spellings)
@@ -64,14 +64,15 @@ it("finds a name by every other spelling of it, and seldom another one", () => {
       if (typed === stored) continue;
       const isHit = stored.key.startsWith(typed.key);
       const isSame = typed.name === stored.name;
-      if (isSame) wanted += 1;
-      if (isSame && isHit) found += 1;
+      if (isSame) samePairs += 1;
+      if (isSame && isHit) foundSamePairs += 1;
       if (isSame && !isHit) missed.push(`${typed.spelling} ${stored.spelling}`);
       if (!isHit) continue;
       hits += 1;
-      if (isSame || beginsWith(stored.name, typed.name)) right += 1;
+      if (isSame || beginsWith(stored.name, typed.name)) rightHits += 1;
       else wrong.push(`${typed.spelling} ${stored.spelling}`);
     }
-  expect(found / wanted, `missed: ${missed.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.95);
-  expect(right / hits, `wrong: ${wrong.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.8);
+  const foundShare = foundSamePairs / samePairs;
+  expect(foundShare, `missed: ${missed.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.95);
+  expect(rightHits / hits, `wrong: ${wrong.slice(0, 20).join(", ")}`).toBeGreaterThanOrEqual(0.8);
 });

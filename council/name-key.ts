@@ -1,20 +1,20 @@
 import { normalise } from "./normalise.ts";
 
 /**
- * The key of a word of a name: spellings of one name have one key, in Latin letters and in the scripts of
- * India. सुनीता, Sunita, Suneeta and Sunitha are all `sunit`. The beginning of a word has the beginning of the word's key,
- * unless it ends within letters that form one sound.
+ * The search key of a word of a name. All spellings of a name, in Latin letters and in the scripts of India, have the same
+ * key: सुनीता, Sunita, Suneeta and Sunitha all have `sunit`. The key of a word's beginning is the beginning of the word's
+ * key, unless the beginning ends within letters that form one sound.
  */
 export function nameKey(word: string): string {
   return foldLatin(toLatin(word));
 }
 
-/** The blocks of the scripts of India, from Bengali to Malayalam, are laid out like that of Devanagari. */
-const otherIndicLetter = /[\u0980-\u0d7f]/gu;
+/** Matches letters of the scripts of India from Bengali to Malayalam, whose Unicode blocks are laid out like Devanagari's. */
+const indicLetter = /[\u0980-\u0d7f]/gu;
 const [devanagariBlock, blockSize] = [0x0900, 0x80];
 
-/** Letters that stand elsewhere than in that layout, each with what Devanagari writes for it. */
-const otherLetters = pairs(
+/** Letters that are not at their place in that layout, each with the Devanagari letters for it. */
+const irregularLetters = pairs(
   // Bengali and Assamese: khanda ta, ra, va. Odia: va.
   "\u09ce त् \u09f0 र \u09f1 व \u0b71 व",
   // Gurmukhi: tippi, and the ya below a letter.
@@ -26,7 +26,7 @@ const otherLetters = pairs(
   // The sign for au as Malayalam, Tamil and Odia may write it.
   "\u0b57 ौ \u0bd7 ौ \u0d57 ौ",
 );
-/** Gurmukhi: addak doubles the next consonant, and two letters carry vowel signs. */
+/** Letters of Gurmukhi without a sound of their own: addak doubles the next consonant, and two letters carry vowel signs. */
 const silentLetters = /[\u0a71-\u0a73]/gu;
 
 const consonants = pairs(
@@ -38,33 +38,33 @@ const vowelSigns = pairs(
   "\u093e a \u093f i \u0940 i \u0941 u \u0942 u \u0943 ri \u0945 e \u0946 e",
   "\u0947 e \u0948 ai \u0949 o \u094a o \u094b o \u094c o",
 );
-/** A consonant with this sign has no vowel. */
+/** The sign after a consonant that has no vowel. */
 const virama = "\u094d";
 const nasalSigns = pairs("\u0901 n \u0902 n");
 
-/** Letters, each followed by its Latin letters. */
+/** Makes a map from lines of pairs: a letter, and what it is replaced by. */
 function pairs(...lines: string[]): ReadonlyMap<string, string> {
   const words = lines.join(" ").split(" ");
   return new Map(words.flatMap((letter, at) => (at % 2 === 0 ? [[letter, words[at + 1]!]] : [])));
 }
 
-/** Writes Devanagari and its relatives in Latin letters; other letters stay. */
+/** Writes the scripts of India in Latin letters; other letters stay. */
 function toLatin(word: string): string {
-  const bare = normalise(word, "NFKD")
+  const withoutMarks = normalise(word, "NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f\u200c\u200d]/gu, "");
-  // Vowel signs of two parts become one first: only whole ones stand at their place in the layout.
-  const devanagari = normalise(bare, "NFC")
+  // NFC first joins vowel signs of two parts, because only joined signs are at their place in the layout.
+  const devanagari = normalise(withoutMarks, "NFC")
     .replaceAll(silentLetters, "")
     .replaceAll(
-      otherIndicLetter,
+      indicLetter,
       (letter) =>
-        otherLetters.get(letter) ??
+        irregularLetters.get(letter) ??
         String.fromCodePoint(devanagariBlock + (letter.codePointAt(0)! % blockSize)),
     );
-  // The dotted letters of the south, such as ऱ and ऴ, are taken apart again.
+  // NFD splits letters with a dot, such as ऱ and ऴ, into letter and dot.
   const spelled = normalise(devanagari, "NFD")
-    // ड़ and ढ़ are said like र; the dot changes no other letter that Latin spellings tell apart.
+    // ड़ and ढ़ sound like र; other letters have the same Latin spelling with and without the dot.
     .replaceAll(/[डढ]\u093c/gu, "र")
     .replaceAll("\u093c", "")
     .replaceAll("ज्ञ", "ग्य")
@@ -85,7 +85,7 @@ function toLatin(word: string): string {
   return latin;
 }
 
-/** Replacements, applied in this order. */
+/** Replacements in Latin letters, applied in this order. */
 const folds: readonly (readonly [RegExp, string])[] = [
   [/[^\p{L}\p{N}]/gu, ""],
   // One letter for one sound.
@@ -100,10 +100,10 @@ const folds: readonly (readonly [RegExp, string])[] = [
   [/ph/g, "f"],
   [/sh/g, "s"],
   [/^gn|^jn|dny/g, "gy"],
-  // Aspirated consonants; and b, which the east of India says for v.
+  // Aspirated consonants; and b, which the east of India pronounces for v.
   [/([kgjtdbc])h/g, "$1"],
   [/b/g, "v"],
-  // Long vowels, and those of two letters.
+  // Long vowels, and vowels that are spelled with two letters.
   [/ee|ii|ea/g, "i"],
   [/oo|uu/g, "u"],
   [/[ao]u/g, "o"],
@@ -126,8 +126,8 @@ const folds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Folds spellings of one sound. A short a is often not written, or written but not said: only that of the first
- * syllable counts.
+ * Gives all spellings of a sound the same letters. An a is often not written, or written but not pronounced: every a after
+ * the first vowel is dropped.
  */
 function foldLatin(word: string): string {
   const folded = folds.reduce(

@@ -13,7 +13,7 @@ describe("an email", () => {
     ["tag characters", "sunita\u{e0041}@example.in"],
     ["a stop at its end", "sunita@example.in."],
     ["a long s", "ſunita@example.in"],
-  ])("has one spelling, though typed with %s", (_, input) => {
+  ])("has one normalised spelling, even if it is typed with %s", (_, input) => {
     expect(normaliseEmail(input)).toBe("sunita@example.in");
   });
 
@@ -34,18 +34,18 @@ describe("an email", () => {
     "a\u00a8@b.in",
     `${"x".repeat(250)}@b.in`,
     `x@${"ﷺ".repeat(80)}.in`,
-  ])("is refused: %j", (input) => {
+  ])("is refused if it is none: %j", (input) => {
     expect(normaliseEmail(input)).toBeUndefined();
   });
 
   it.each(["a", "@", "a.", "\u200b", "ﷺ", "a@b."])(
-    "is parsed quickly, also a megabyte of %j",
+    "is parsed before the test times out, even if it is a megabyte of %j",
     (part) => {
       expect(normaliseEmail(part.repeat(1_000_000 / part.length))).toBeUndefined();
     },
   );
 
-  it("is counted towards limits without its +tag", () => {
+  it("counts towards limits without its +tag", () => {
     expect(mailboxOf("sunita+council@example.in")).toBe("sunita@example.in");
     expect(mailboxOf("sunita+a+b@example.in")).toBe("sunita@example.in");
     expect(mailboxOf("sunita@example.in")).toBe("sunita@example.in");

@@ -15,7 +15,7 @@ import type { Keys } from "./keys.ts";
 import type { StatusListCache } from "./certificates/get-status-list.ts";
 import type { CouncilCache } from "./settings/get-council.ts";
 
-/** Everything that the council's functions depend on, in one value; tests pass their own. */
+/** Everything on which the functions in council/ depend, in one value; tests pass their own. */
 export interface Office {
   db: Queries;
   engine: Engine;
@@ -26,7 +26,7 @@ export interface Office {
   keys: Keys;
   /** Copies of the end of the audit chain, stored outside the database. */
   anchors: Anchors;
-  /** What this process knows of audit entries that are not sealed yet. */
+  /** What this process remembers about audit entries that are not sealed yet. */
   unsealed: Unsealed;
   passwords: PasswordHashing;
   documents: DocumentStore;
@@ -47,21 +47,21 @@ export interface Office {
   exportPages: FairSemaphore;
   preparedQueries: PreparedQueries;
   /**
-   * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
-   * inside, without network access, password hashing or file access: other writers are waiting. After a deadlock
-   * `work` runs again, so it must change nothing outside it: it returns its results.
-   * @throws what `work` throws, with nothing changed.
+   * The only way to write: runs `work` in one transaction with an Office that is bound to it. Inside, use only that Office,
+   * and do not access the network or files or hash passwords: other writers are waiting. After a deadlock `work` runs
+   * again, so it must return its results and change nothing outside the transaction.
+   * @throws the error that `work` throws; then nothing is changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;
-  /** Keeps track of work that continues after the response. The work must not reject. */
+  /** Registers work that continues after the response, so that `drain` waits for it. The work must not reject. */
   waitUntil(work: Promise<unknown>): void;
-  /** Waits for all such work. Call it before closing the database. */
+  /** Waits for all work registered with `waitUntil`. Call it before closing the database. */
   drain(): Promise<void>;
 }
 
 /** The operator's configuration. */
 export interface OperatorConfig {
-  /** The URL people use, without a trailing slash. */
+  /** The portal's URL as people open it, without a trailing slash. */
   publicUrl: string;
   /** Sender of letters, an email or `Name <email>`; undefined if the council's settings decide. */
   mailFrom: string | undefined;
@@ -99,7 +99,7 @@ type CreatedByOffice =
   | "drain";
 type OfficeDependencies = Omit<Office, CreatedByOffice>;
 
-/** An office on an open database. */
+/** Makes the Office for an open database. */
 export function openOffice(dependencies: OfficeDependencies): Office {
   const pending = new Set<Promise<unknown>>();
   const office: Office = {

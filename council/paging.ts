@@ -1,6 +1,6 @@
 /** One page of a list and its position. */
 export interface Page {
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   /** At least 1: an empty list is one empty page. */
   pages: number;

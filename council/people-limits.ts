@@ -1,10 +1,9 @@
-// Limits of the administrators' page of people. The unit is in the name.
-
-/** The list shows this many people on a page; a search shows this many in all. */
+// Limits for the page on which administrators manage people.
+/** How many people a page of the list shows; a search shows this many altogether. */
 export const peoplePerPage = 25;
-/** Rows that a search reads before it lets other requests run. */
+/** How many rows a search reads before it lets other requests run. */
 export const peopleSearchBatchSize = 1000;
-/** The list of open invitations shows this many on a page. */
+/** How many open invitations a page of their list shows. */
 export const openInvitationsPerPage = 200;
 /** How long the link of an invitation works: 72 hours. */
 export const invitationValidMs = 72 * 60 * 60 * 1000;

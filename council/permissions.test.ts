@@ -40,7 +40,7 @@ const capabilities: Record<Capability, string> = {
 };
 
 it(
-  "is the capability table of the specification, section 6",
+  "the roles have the capabilities of the specification, section 6",
   spec("§6/capabilities/apply", "§6/capabilities/review"),
   () => {
     for (const [capability, allowed] of Object.entries(capabilities))
@@ -51,7 +51,7 @@ it(
   },
 );
 
-it("lets a helper file for others and take nothing over, and gives no duty to the office", () => {
+it("a helper may file for others but claim nothing, and a duty changes nothing for staff and administrators", () => {
   const all = Object.keys(capabilities) as Capability[];
   const ofCitizens = all.filter((one) => isAllowed({ role: "citizen" }, one));
   const ofHelpers = all.filter((one) => isAllowed({ role: "citizen", duty: "helper" }, one));
@@ -71,7 +71,7 @@ it("lets a helper file for others and take nothing over, and gives no duty to th
   ]);
 });
 
-it("lets an auditor read what the office sees, and change or open nothing of it", () => {
+it("an auditor may see what the office sees, and change nothing of it", () => {
   const all = Object.keys(capabilities) as Capability[];
   const more = all.filter(
     (one) =>
@@ -90,11 +90,11 @@ it("lets an auditor read what the office sees, and change or open nothing of it"
       expect(isAllowed({ role: "citizen", duty: "auditor" }, one), one).toBe(true);
 });
 
-it("refuses by throwing", () => {
+it("requiring a capability that the person lacks throws", () => {
   expect(() => requireAllowed({ role: "citizen" }, "review")).toThrow(ForbiddenError);
   expect(() => requireAllowed({ role: "staff" }, "review")).not.toThrow();
 });
 
-it("gives an unknown role no power", spec("§6/roles/any-other"), () => {
+it("an unknown role has the rights of a citizen", spec("§6/roles/any-other"), () => {
   expect(roleOf("superuser")).toBe("citizen");
 });

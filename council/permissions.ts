@@ -9,22 +9,22 @@ export const duties = ["helper", "auditor"] as const;
 export type Duty = (typeof duties)[number];
 
 /** The roles that have each capability: the table of the specification, section 6, and the portal's own capabilities. */
-const allowed = {
+const rolesWith = {
   apply: ["citizen", "staff", "admin"],
   useProfile: ["citizen", "staff", "admin"],
   seeOwnApplications: ["citizen", "staff", "admin"],
   seeAllApplications: ["staff", "admin"],
   /** To open the documents of applications without giving a reason. */
   openDocuments: ["staff", "admin"],
-  /** To read what the office sees, and to open a document with a reason; by duty alone. */
+  /** To read what the office sees, and to open a document with a reason. Only a duty grants it. */
   audit: [],
   seeAccessRecords: ["admin"],
   review: ["staff", "admin"],
-  /** To enter an application for somebody at the counter; also by duty. */
+  /** To file an application for somebody at the counter. A duty grants it, too. */
   fileForOthers: ["staff", "admin"],
-  /** To tell applicants without email what others read in letters. */
+  /** To tell applicants without an email by phone what others read in letters. */
   tellByPhone: ["staff", "admin"],
-  /** To take over, with the code of a slip, what the office filed for oneself or a relative. */
+  /** To claim, with the code of a slip, an application that was filed for oneself or a relative. */
   claim: ["citizen"],
   recordPayments: ["staff", "admin"],
   seePayments: ["staff", "admin"],
@@ -42,13 +42,13 @@ const allowed = {
   managePeople: ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Capability = keyof typeof allowed;
+export type Capability = keyof typeof rolesWith;
 
-/** The capabilities that a duty adds to those of a citizen, and those that it removes. */
-const byDuty: Record<Duty, { grants: readonly Capability[]; removes: readonly Capability[] }> = {
-  /** A trusted service centre; whoever files for others does not take applications over. */
+/** The capabilities that a duty adds to a citizen's, and the capabilities that it removes. */
+const changesByDuty: Record<Duty, { grants: readonly Capability[]; removes: readonly Capability[] }> = {
+  /** A trusted service centre. Whoever files for others may not claim applications. */
   helper: { grants: ["fileForOthers"], removes: ["claim"] },
-  /** Reads what the office sees, and changes nothing of it. */
+  /** Somebody who reads what the office sees, and changes nothing of it. */
   auditor: {
     grants: [
       "audit",
@@ -70,30 +70,30 @@ export interface Person {
   role: Role;
   /** Undefined without a duty; only citizens have one. */
   duty?: Duty | undefined;
-  /** By when they must turn on a second factor, milliseconds UTC; undefined if nobody asks them to. */
+  /** By when they must turn on a second factor, milliseconds UTC; undefined if they need none or have one. */
   secondFactorDueAt?: number | undefined;
-  /** Whether that time is over: until they turn it on they may do nothing else. */
+  /** Whether that time is over: then they may do nothing else until they turn it on. */
   isSecondFactorOverdue?: boolean | undefined;
 }
 
-/** What decides what a person may do. */
+/** The properties of a person that decide what the person may do. */
 export type Rights = Pick<Person, "role" | "duty" | "isSecondFactorOverdue">;
 
 /** Anybody who sends a request, signed in or not: IP address and language. */
 export interface Caller {
   ipAddress: string;
   language: Language;
-  /** The cookie that lists the accounts this browser is known for (accounts/known-browser.ts). */
+  /** The cookie that lists the accounts for which this browser is known (accounts/known-browser.ts). */
   knownBrowsers?: string | undefined;
-  /** The cookie of browsers that need no code (accounts/second-factor/remembered-browsers.ts). */
+  /** The cookie of browsers in which sign-in needs no code (accounts/second-factor/remembered-browsers.ts). */
   rememberedBrowsers?: string | undefined;
   /** The User-Agent header, as received. */
   userAgent?: string | undefined;
 }
 
-/** A signed-in person who sends a request, with name and role as they were when it began. */
+/** A signed-in person who sends a request, with the name and role from when the request began. */
 export interface Actor extends Person, Caller {
-  /** Every change reads the person and the session again by this id (change-as.ts). */
+  /** The session's id, by which every change reads person and session again (change-as.ts). */
   sessionId: string;
 }
 
@@ -103,10 +103,10 @@ export function isAllowed(
 ): boolean {
   if (isSecondFactorOverdue) return capability === "useProfile";
   if (role === "citizen" && duty) {
-    if (byDuty[duty].grants.includes(capability)) return true;
-    if (byDuty[duty].removes.includes(capability)) return false;
+    if (changesByDuty[duty].grants.includes(capability)) return true;
+    if (changesByDuty[duty].removes.includes(capability)) return false;
   }
-  return (allowed[capability] as readonly Role[]).includes(role);
+  return (rolesWith[capability] as readonly Role[]).includes(role);
 }
 
 /** @throws ForbiddenError when the person's role and duty lack the capability, or their second factor is overdue. */
@@ -114,12 +114,12 @@ export function requireAllowed(person: Rights, capability: Capability): void {
   if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }
 
-/** Parses a stored role; an unknown one gets the rights of a citizen (spec section 6). */
+/** Parses a stored role; an unknown role becomes `citizen` (spec section 6). */
 export function roleOf(stored: string): Role {
   return roles.find((role) => role === stored) ?? "citizen";
 }
 
-/** Parses a stored duty; an unknown one is none. */
+/** Parses a stored duty; undefined for an unknown duty. */
 export function dutyOf(stored: string | null): Duty | undefined {
   return duties.find((duty) => duty === stored);
 }

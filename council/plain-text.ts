@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { TextKey } from "../texts/translate.ts";
 import { plainLines } from "./plain-lines.ts";
 
-/** Characters that reorder the text around them (UAX 9), and control characters other than tab and line break. */
+/** Matches characters that reorder the text around them (UAX 9), and control characters other than tab and line break. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
 
-/** Plain text of several lines, without characters that reorder it and without control characters. */
+/** Removes characters that reorder text, and control characters, from a text of several lines; trims it. */
 export function cleanLines(input: string): string {
   return plainLines(plainLines(input).replaceAll(unwanted, ""));
 }
@@ -13,7 +13,7 @@ export function cleanLines(input: string): string {
 interface PlainTextRule {
   /** The error of an empty text; undefined if it may be empty. */
   required?: TextKey;
-  /** Characters; a line break counts once. */
+  /** How many characters the text may have; a line break counts as one. */
   atMost: number;
   tooLong: TextKey;
 }

@@ -1,4 +1,4 @@
-/** Whether a query got no connection to PostgreSQL in time (database/postgres.ts), because all were in use. */
+/** Whether a query failed because no connection to PostgreSQL became free in time (database/postgres.ts). */
 export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "timeout exceeded when trying to connect";
 }

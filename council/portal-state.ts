@@ -1,34 +1,34 @@
 import { fromJson, toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
-/** Values that the portal stores about itself: rows of `settings`, by key. */
+/** The keys of values that the portal stores about itself, in rows of `settings`. */
 export type PortalStateKey =
   /** The signed end of the audit chain. */
   | "auditHead"
-  /** The signed link before the oldest audit entry, once older ones were purged. */
+  /** The signed link before the oldest audit entry, once older entries were purged. */
   | "auditCheckpoint"
   /** The signed link of the last audit entry that an older release wrote without a MAC. */
   | "auditBoundary"
-  /** Whether the last retention run kept old audit entries, because the chain is not intact. */
+  /** Whether the last retention run deleted no old audit entries, because the audit chain is not intact. */
   | "auditNotCleared"
   /** Time and size of the last backup without damaged documents. */
   | "lastBackup"
   /** The hash of the token in the newest set-up link. */
   | "setupToken"
-  /** Its row's version is the public content version. */
+  /** The version of this row is the public content version. */
   | "shown"
   /** The ids of documents whose encrypted bytes are being written (documents/encrypt-plain.ts). */
   | "documentsBeingEncrypted"
-  /** The id of the document after which the next run goes on. */
+  /** The id of the document after which the next run that encrypts documents goes on. */
   | "documentsEncryptedUpTo"
   /** The fingerprint of the key to which SECRET_KEY is being changed. */
   | "secretKeyChange"
   /** The day of the last daily letter about due applications. */
   | "dueDigest"
-  /** When the clock was last looked at, and whether it went ahead since (clock-watch.ts). */
+  /** When the clock was last read, and the jump that the portal waits for to be over (clock-watch.ts). */
   | "clock";
 
-/** A stored value; undefined if there is none. */
+/** The stored value of a key; undefined if there is none. */
 export async function findState<Value>(
   office: Pick<Office, "db">,
   key: PortalStateKey,
@@ -47,9 +47,9 @@ export async function writeState(tx: StateOffice, key: PortalStateKey, content: 
 }
 
 /**
- * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions that store the same
- * value at once, one stores it; the other waits until that one ends, and stores nothing.
- * @param highest a stored value whose JSON sorts after this one was written by a clock that was ahead: it is replaced, too
+ * Stores a value inside a transaction if its JSON sorts after the stored JSON. If two transactions store the same value at
+ * the same moment, one stores it, and the other waits until the first ends, and stores nothing.
+ * @param highest the highest possible value. A stored value that sorts after it comes from a wrong clock and is replaced, too.
  * @returns whether this call stored it.
  */
 export async function writeStateIfHigher(
@@ -63,7 +63,7 @@ export async function writeStateIfHigher(
 
 type StateOffice = Pick<Office, "db" | "clock">;
 
-/** @param unless stored values whose JSON sorts from one value to the other stay */
+/** @param unless a stored value whose JSON sorts within this range, ends included, is not replaced */
 async function upsert(
   tx: StateOffice,
   key: PortalStateKey,
@@ -91,7 +91,7 @@ async function upsert(
   return row !== undefined;
 }
 
-/** Locks a stored value until the transaction ends. Read it in a statement after this one. */
+/** Locks a stored value until the transaction ends. Read the value only after this. */
 export async function lockState(
   { db, engine }: Pick<Office, "db" | "engine">,
   key: PortalStateKey,

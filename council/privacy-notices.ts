@@ -1,7 +1,7 @@
 /**
- * The versions of what people are told about their data: the line on the application form, and the privacy page it
- * leads to. Each is named by the day in India since which it is shown; the last one is current. Whoever changes those
- * texts adds a version: a test names it. Earlier ones stay, for forms that are open and for answers that name them.
+ * The versions of the privacy notice: the line on the application form, and the privacy page to which it links. Each version
+ * is named by the day in India since which it is shown; the last is current. Whoever changes these texts must add a
+ * version; otherwise a test fails and names it. Earlier versions stay, because open forms and stored answers name them.
  */
 export const privacyNotices = [
   "2026-11-25",
@@ -15,7 +15,7 @@ export type NoticeVersion = (typeof privacyNotices)[number];
 
 export const currentNoticeVersion: NoticeVersion = privacyNotices[privacyNotices.length - 1]!;
 
-/** The version that a sent form names: null where it names none, as forms of older releases, or an unknown one. */
+/** The version that a sent form names; null if it names none, like forms of older releases, or an unknown version. */
 export function noticeNamed(sent: unknown): NoticeVersion | null {
   return privacyNotices.find((version) => version === sent) ?? null;
 }

@@ -12,7 +12,7 @@ import { deleteLogo, replaceLogo } from "./settings/logo.ts";
 import { sampleSettings } from "./settings/sample-settings.ts";
 import { touchPublicContent, publicContentVersion } from "./public-content.ts";
 
-onEachDatabase("the version of what public pages show", (office) => {
+onEachDatabase("the public content version", (office) => {
   /** Whether an action raises the version. */
   const raises = async (act: () => Promise<unknown>) => {
     const before = await publicContentVersion(office);
@@ -58,12 +58,12 @@ onEachDatabase("the version of what public pages show", (office) => {
     expect(await raises(() => deleteLogo(office, admin))).toBe(true);
   });
 
-  it("rises with the starter catalogue", async () => {
+  it("rises when the starter catalogue is stored", async () => {
     expect(await raises(() => storeStarterCatalogue(office))).toBe(true);
     expect(await raises(() => storeStarterCatalogue(office))).toBe(false);
   });
 
-  it("stays when the transaction is rolled back", async () => {
+  it("does not rise if the transaction is rolled back", async () => {
     const change = office.change(async (tx) => {
       await touchPublicContent(tx);
       throw new Error("the rest fails");
@@ -72,7 +72,7 @@ onEachDatabase("the version of what public pages show", (office) => {
     expect(await publicContentVersion(office)).toBe(0);
   });
 
-  it("counts every one of many changes at once", async () => {
+  it("rises once for each of many changes at the same moment", async () => {
     const changes = Array.from({ length: 20 }, () => office.change(touchPublicContent));
     await Promise.all(changes);
     expect(await publicContentVersion(office)).toBe(20);

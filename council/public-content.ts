@@ -5,7 +5,7 @@ import type { Office } from "./office.ts";
 const key = "shown";
 
 /**
- * Records, inside a transaction, that the content of public pages changed: a service or the council's
+ * Records, inside a transaction, that the content of public pages changed, such as a service or the council's
  * settings. Cached pages are then rendered again.
  */
 export async function touchPublicContent(tx: Office): Promise<void> {

@@ -5,11 +5,11 @@ import { qrCodeOf, type QrCode } from "./qr-code.ts";
 const link =
   "upi://pay?pa=rampur.gp@okbank&pn=Gram%20Panchayat%20Rampur&am=50.00&cu=INR&tn=7H3K9QZX";
 
-it("is read back as the same text", () => {
+it("a QR code is decoded to the same text", () => {
   expect(decodeQR(draw(qrCodeOf(link)))).toBe(link);
 });
 
-it("has four modules of white around it, and stays small", () => {
+it("a QR code has four white modules around it, and a short path", () => {
   const { side, path } = qrCodeOf(link);
   const rows = paint({ side, path });
   for (const edge of [0, 1, 2, 3])
@@ -33,7 +33,7 @@ function paint({ side, path }: QrCode): boolean[][] {
   return rows;
 }
 
-/** A picture of it as a camera sees it. */
+/** The code as the pixels of a picture. */
 function draw(code: QrCode) {
   const scale = 4;
   const rows = paint(code);

@@ -1,17 +1,17 @@
 import { encodeQR } from "qr";
 
-/** The white around a code, in modules (ISO/IEC 18004). */
+/** The width of the white border around a code, in modules (ISO/IEC 18004). */
 const border = 4;
 
 /** A QR code to be drawn as one path, in modules. */
 export interface QrCode {
-  /** Width and height, with the white around it. */
+  /** The width and height, including the white border. */
   side: number;
   /** The dark modules, as an SVG path. */
   path: string;
 }
 
-/** The QR code of a text, readable while up to about 15 % of it is damaged (level M). */
+/** Makes the QR code of a text. The code stays readable if up to about 15 % of it is damaged (level M). */
 export function qrCodeOf(text: string): QrCode {
   const modules = encodeQR(text, "raw", { ecc: "medium", border });
   let path = "";

@@ -9,7 +9,7 @@ import { spec } from "../../tests/kit/spec.ts";
 
 const minute = 60_000;
 
-onEachDatabase("sending what is due", (office) => {
+onEachDatabase("the background mailer", (office) => {
   const letters = () => office.db.selectFrom("letters").selectAll().execute();
   const receivedIds = () => office.delivery.accepted.map((letter) => letter.messageId);
 
@@ -25,7 +25,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(await letters()).toMatchObject(ids.map(() => ({ state: "sent", attempts: 1 })));
   });
 
-  it("passes on what the letter says, in the council's name", async () => {
+  it("sends the letter's subject and parameters, from the council's email", async () => {
     await queueNotice(office);
     await sendDueLetters(office);
     expect(office.delivery.accepted[0]).toMatchObject({
@@ -39,7 +39,7 @@ onEachDatabase("sending what is due", (office) => {
     });
   });
 
-  it("passes on in which language the letter is", async () => {
+  it("sends the language of each letter with it", async () => {
     await queueNotice(office, "hi");
     await queueNotice(office);
     await sendDueLetters(office);
@@ -48,7 +48,7 @@ onEachDatabase("sending what is due", (office) => {
   });
 
   it(
-    "tries a refused letter again after growing pauses, and each arrives once when all is well",
+    "tries refused letters again after growing pauses, and each arrives once when the mail server accepts it",
     spec("§7/e-mail/status-failure"),
     async () => {
       office.delivery.refuses = true;
@@ -99,7 +99,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(await sendDueLetters(office)).toBe(1);
   });
 
-  it("keeps no content of a letter with a code that was sent", async () => {
+  it("deletes the content of a letter with a code once it is sent", async () => {
     await queueCode(office, "482913");
     office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
@@ -108,7 +108,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(JSON.stringify(await letters())).not.toContain("482913");
   });
 
-  it("never sends a letter whose code has expired, and keeps none of its content", async () => {
+  it("never sends a letter whose code has expired, and deletes its content", async () => {
     office.delivery.refuses = true;
     await queueCode(office, "482913");
     office.advanceClock(immediateAttemptMs);
@@ -133,7 +133,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(JSON.stringify(logged)).not.toContain("sunita");
   });
 
-  it("finishes the current letter when stopped", async () => {
+  it("still sends and records the current letter when it is stopped, and no further letter", async () => {
     await queueNotice(office);
     await queueNotice(office);
     const stopping = new AbortController();
@@ -157,13 +157,13 @@ onEachDatabase("sending what is due", (office) => {
       await deliver.call(this, letter);
     };
     const accepted = await Promise.all([1, 2, 3, 4].map(() => sendDueLetters(office)));
-    // A process whose due letters are all leased by others has nothing to do; the others send the rest.
+    // How many letters each process sends is open: it stops once all due letters are leased by other processes.
     expect(accepted.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(new Set(receivedIds()).size).toBe(40);
     expect(receivedIds()).toHaveLength(40);
   });
 
-  it("sends once more only what was accepted and not recorded, under the same Message-ID", async () => {
+  it("sends a letter again that was accepted but not recorded, with the same Message-ID, and no other letter", async () => {
     await queueNotice(office);
     await queueNotice(office);
     await expect(sendDueLetters(killedAfterAcceptance(office))).rejects.toThrow("killed");
@@ -180,7 +180,7 @@ onEachDatabase("sending what is due", (office) => {
   });
 
   it.each([false, true])(
-    "keeps a letter as sent if another process sent it while the attempt of an ended lease was refused (finally: %s)",
+    "keeps a letter recorded as sent by another process if its own attempt took longer than the lease and failed (finally: %s)",
     async (isFinal) => {
       await queueNotice(office);
       const deliver = async () => {
@@ -194,9 +194,9 @@ onEachDatabase("sending what is due", (office) => {
     },
   );
 
-  it("sends once a letter that was leased by a killed process and not sent", async () => {
+  it("sends a letter once that a killed process had leased and not sent", async () => {
     await queueNotice(office);
-    await expect(sendDueLetters(killedBeforeHandingOver(office))).rejects.toThrow("killed");
+    await expect(sendDueLetters(killedBeforeSending(office))).rejects.toThrow("killed");
     office.advanceClock(letterLeaseMs);
     expect(await sendDueLetters(office)).toBe(1);
     expect(receivedIds()).toHaveLength(1);
@@ -220,7 +220,7 @@ function killedAfterAcceptance(office: Office): Office {
 }
 
 /** A process that is killed while it holds the lease and has sent nothing. */
-function killedBeforeHandingOver(office: Office): Office {
+function killedBeforeSending(office: Office): Office {
   let isLeased = false;
   return {
     ...office,

@@ -4,11 +4,11 @@ import type { Attach } from "./attachment.ts";
 import { leaseDueLetter, leaseNextLetter } from "./records.ts";
 
 /**
- * Sends every due letter, one after the other. Several processes may run it at once; each letter is leased by
- * one of them. Each result is recorded in the change that leases the next letter.
- * @param stopping when aborted, the current letter is the last one
- * @param attach makes the attachments of letters; without it they have none
- * @returns how many were accepted.
+ * Sends every due letter, one after the other. Several processes may run this at the same time, because each letter is
+ * leased by only one of them. The result of a letter is recorded in the transaction that leases the next letter.
+ * @param stopping when aborted, the current letter is the last
+ * @param attach makes the attachments of letters; if left out, letters have no attachment
+ * @returns how many letters were accepted.
  */
 export async function sendDueLetters(
   office: Office,

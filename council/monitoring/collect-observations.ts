@@ -10,27 +10,27 @@ import { observeJobs, type JobsObserved } from "./observe-jobs.ts";
 import { observeLetters, type LettersObserved } from "./observe-letters.ts";
 import { observeQuarantine, type QuarantineObserved } from "./observe-quarantine.ts";
 
-/** The state of the portal for monitoring: counts and times, no personal data. */
+/** The state of the portal for monitoring: counts and times, but no personal data. */
 export interface Observations {
   letters: LettersObserved;
   jobs: JobsObserved;
   quarantine: QuarantineObserved;
   /** Unencrypted documents of older releases that the job has not encrypted yet. */
   unencryptedDocuments: number;
-  /** Wrong codes of visitors within a day. */
+  /** How many wrong codes visitors have typed today. */
   wrongCodes: number;
   audit: AuditObserved;
-  /** Why nothing is deleted by age at the moment; undefined while the clock is trusted. */
+  /** The jump of the clock because of which nothing is deleted by age now; undefined while the clock is trusted. */
   clockJump: ClockJump | undefined;
-  /** Undefined if no virus scanner is configured. */
+  /** Whether the virus scanner answers; undefined if none is configured. */
   scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
   disk: DiskSpace;
-  /** Milliseconds UTC; undefined if there was none. */
+  /** When the newest backup was made (milliseconds UTC); undefined if none was made. */
   lastBackupAt: number | undefined;
   /** When this portal was first started (milliseconds UTC). */
   firstStartAt: number | undefined;
-  /** Visible settings that still have sample values. */
+  /** Settings that visitors see and that still have sample values. */
   samples: SamplePart[];
 }
 

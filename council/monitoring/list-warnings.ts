@@ -4,7 +4,7 @@ import { collectObservations } from "./collect-observations.ts";
 import { warningsOf, type Warning } from "./warnings.ts";
 
 /**
- * Warnings for administrators.
+ * The warnings, for administrators.
  * @throws ForbiddenError for everybody else.
  */
 export async function listWarnings(office: Office, actor: Person): Promise<Warning[]> {
@@ -12,7 +12,7 @@ export async function listWarnings(office: Office, actor: Person): Promise<Warni
   return findWarnings(office);
 }
 
-/** The warnings for the operator, or that they are unknown because something could not be read. Checks no permission. */
+/** The warnings; only the warning `unknown` if something could not be read. Checks no rights. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
   try {
     return warningsOf(await collectObservations(office), office.clock());

@@ -3,14 +3,14 @@ import { auditUnsealedAfterMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
 export interface AuditObserved {
-  /** Alarms of the audit log that no operator has accepted yet. */
+  /** How many alarms of the audit log no operator has accepted yet. */
   alarms: number;
   /**
-   * Entries more than five minutes old, or dated as far ahead, that were not added to the chain: they are forged, or
-   * sealing fails.
+   * How many entries are not sealed although they are more than five minutes old, or dated more than five minutes ahead:
+   * they are forged, or sealing fails.
    */
   unsealed: number;
-  /** The last retention run kept old entries because the chain of sealed entries is broken. */
+  /** Whether the last retention run deleted no old entries because the audit chain is broken. */
   isNotCleared: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 
 export interface JobsObserved {
-  /** Jobs that are due or will be retried. */
+  /** How many jobs are due or will be tried again. */
   waiting: number;
   /** Kinds of jobs that have failed since their last success. */
   failing: string[];
@@ -32,7 +32,7 @@ export async function observeJobs(office: Office): Promise<JobsObserved> {
   const doneAt = (kind: string) => lastDone.find((job) => job.kind === kind)?.at ?? 0;
   return {
     waiting: Number(waiting.count),
-    // The time of a failed job is its next retry, which is after its failure and so after an earlier success.
+    // `runAt` of a failed job is the time of its next attempt, and so always later than a success before the failure.
     failing: failed.filter(({ kind, at }) => at > doneAt(kind)).map(({ kind }) => kind),
     lastDone,
   };

@@ -8,7 +8,7 @@ export interface LettersObserved {
   /** Since when the oldest waiting letter has been waiting (milliseconds UTC). */
   oldestWaitingSince: number | undefined;
   /**
-   * Waiting letters that the portal's own mail server did not accept: it is unreachable or rejects the
+   * How many waiting letters cannot be sent because of the portal's own mail server: it is unreachable or rejects the
    * portal.
    */
   stuck: number;

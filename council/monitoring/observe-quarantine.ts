@@ -2,9 +2,9 @@ import { quarantined } from "../documents/records.ts";
 import type { Office } from "../office.ts";
 
 export interface QuarantineObserved {
-  /** Documents in quarantine: the scanner has not answered for them yet. */
+  /** How many documents are in quarantine, because the scanner has not answered for them yet. */
   count: number;
-  /** Since when the oldest waiting file has been waiting (milliseconds UTC). */
+  /** Since when the oldest of them has been waiting (milliseconds UTC). */
   oldestSince: number | undefined;
 }
 

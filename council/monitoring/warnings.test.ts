@@ -36,15 +36,15 @@ const namesOf = (change: Partial<Observations>, now = startTime) =>
   warningsOf({ ...withoutWarnings, ...change }, now).map(({ name }) => name);
 
 describe("warnings", () => {
-  it("are none while all is well", () => {
+  it("are empty while all is well", () => {
     expect(namesOf({})).toEqual([]);
   });
 
-  it("warn of a disk with less than a tenth free", () => {
+  it("include a disk of which less than a tenth is free", () => {
     expect(namesOf({ disk: { freeBytes: 9.9, totalBytes: 100 } })).toEqual(["diskLow"]);
   });
 
-  it("warn of a backup older than 26 hours, and of none 26 hours after the first start", () => {
+  it("include a backup that is older than 26 hours, and a missing backup 26 hours after the first start", () => {
     expect(namesOf({}, startTime + backupOldAfterMs)).toEqual([]);
     expect(namesOf({}, startTime + backupOldAfterMs + 1)).toEqual(["backupOld"]);
     const none = { lastBackupAt: undefined, firstStartAt: startTime };
@@ -52,29 +52,29 @@ describe("warnings", () => {
     expect(namesOf(none, startTime + backupOldAfterMs + 1)).toEqual(["backupMissing"]);
   });
 
-  it("report documents that are not encrypted yet", () => {
+  it("include documents that are not encrypted yet", () => {
     expect(warningsOf({ ...withoutWarnings, unencryptedDocuments: 2 }, startTime)).toEqual([
       { name: "unencryptedDocuments", count: 2 },
     ]);
   });
 
-  it("warn of more wrong codes in a day than people mistype", () => {
+  it("include more wrong codes in a day than people mistype", () => {
     expect(warningsOf({ ...withoutWarnings, wrongCodes: 501 }, startTime)).toEqual([
       { name: "codesGuessed", count: 501 },
     ]);
   });
 
-  it("warn of a configured virus scanner that does not answer", () => {
+  it("include a configured virus scanner that does not answer", () => {
     expect(namesOf({ scannerAnswers: true })).toEqual([]);
     expect(namesOf({ scannerAnswers: false })).toEqual(["scannerUnreachable"]);
   });
 });
 
-onEachDatabase("warnings from what is in the database", (office) => {
+onEachDatabase("warnings from the database", (office) => {
   const samples: Warning = { name: "samplesShown", parts: samplePartsIn(sampleSettings) };
-  const found = async () =>
+  const warningsBesideSamples = async () =>
     (await findWarnings(office)).filter(({ name }) => name !== "samplesShown");
-  const names = async () => (await found()).map(({ name }) => name);
+  const names = async () => (await warningsBesideSamples()).map(({ name }) => name);
   const refuseWith = (reason: string) => {
     office.delivery.deliver = () => Promise.reject(new DeliveryError(reason));
   };
@@ -90,11 +90,11 @@ onEachDatabase("warnings from what is in the database", (office) => {
       })
       .execute();
 
-  it("are only those about samples in an empty portal", async () => {
+  it("are only about samples in an empty portal", async () => {
     expect(await findWarnings(office)).toEqual([samples]);
   });
 
-  it("report samples until the council has replaced them", async () => {
+  it("include samples until the council has replaced them", async () => {
     const admin = await addPerson(office, "admin");
     const settings = {
       ...sampleSettings,
@@ -126,7 +126,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await listWarnings(office, admin)).toEqual([{ name: "unknown" }]);
   });
 
-  it("report files that are not scanned within a quarter of an hour", async () => {
+  it("include files that are not scanned within a quarter of an hour", async () => {
     office.scanner = {
       scan: async () => ({ verdict: "unreachable", reason: "ECONNREFUSED" }),
       answers: async () => false,
@@ -138,7 +138,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     office.advanceClock(quarantineOverdueAfterMs);
     expect(await names()).toEqual(["scannerUnreachable"]);
     office.advanceClock(1);
-    expect(await found()).toEqual([
+    expect(await warningsBesideSamples()).toEqual([
       { name: "scannerUnreachable" },
       { name: "filesUnchecked", ageMs: quarantineOverdueAfterMs + 1, count: 1 },
     ]);
@@ -147,19 +147,19 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual([]);
   });
 
-  it("report letters that wait for more than a quarter of an hour", async () => {
+  it("include letters that wait for more than a quarter of an hour", async () => {
     await queueNotice(office);
     office.advanceClock(letterOverdueAfterMs);
     expect(await names()).toEqual([]);
     office.advanceClock(1);
-    expect(await found()).toEqual([
+    expect(await warningsBesideSamples()).toEqual([
       { name: "lettersOverdue", ageMs: letterOverdueAfterMs + 1, count: 1 },
     ]);
     await sendDueLetters(office);
     expect(await names()).toEqual([]);
   });
 
-  it("warn of a mail server that cannot be reached or refuses us, not of a full mailbox", async () => {
+  it("include an unreachable mail server, but not a recipient's full mailbox", async () => {
     await queueNotice(office);
     refuseWith("SMTP EENVELOPE 452 RCPT TO");
     await sendDueLetters(office);
@@ -170,7 +170,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual(["mailFailing"]);
   });
 
-  it("warn of a failed job until its kind succeeds again", async () => {
+  it("include a failed job until a job of its kind succeeds again", async () => {
     const now = office.clock();
     await addJob("delete", { runAt: now, finishedAt: now });
     expect(await names()).toEqual([]);
@@ -180,7 +180,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await names()).toEqual([]);
   });
 
-  it.each(["citizen", "staff"] as const)("are not for a %s", async (role) => {
+  it.each(["citizen", "staff"] as const)("are refused to a %s", async (role) => {
     const person = await addPerson(office, role);
     await expect(listWarnings(office, person)).rejects.toThrow(ForbiddenError);
     expect(await listWarnings(office, await addPerson(office, "admin"))).toEqual([samples]);

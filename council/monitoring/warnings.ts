@@ -9,8 +9,8 @@ import type { SamplePart } from "../settings/sample-settings.ts";
 import type { Observations } from "./collect-observations.ts";
 
 /**
- * A problem that needs attention while the portal still serves. For several letters or files, the age is that
- * of the oldest.
+ * A problem that needs attention while the portal still serves. `ageMs` of several letters or files is the age of the
+ * oldest.
  */
 export type Warning =
   | { name: "lettersOverdue"; ageMs: number; count: number }

@@ -5,7 +5,7 @@ import { countUnreadRows, findNotifications, type Notification } from "./records
 
 /**
  * The person's own notifications, newest first, at most 50 (spec section 9).
- * @param language in which they name services; undefined for the language they were written in.
+ * @param language in which the notifications name services; undefined for the language in which they were written.
  */
 export async function listNotifications(
   office: Office,

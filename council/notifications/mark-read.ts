@@ -7,7 +7,7 @@ import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts"
 
 /**
  * Marks one of the person's own notifications read (spec section 4).
- * @returns the path it links to.
+ * @returns the path to which the notification links.
  * @throws as changeAs; NotFoundError if the person has no such notification.
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
@@ -25,8 +25,8 @@ export async function markAllRead(office: Office, actor: Actor): Promise<void> {
 }
 
 /**
- * Marks the person's notifications about an application as read when they open its page. If the disk is full
- * they stay unread, so that the page still opens.
+ * Marks the person's notifications about an application as read when the person opens its page. If the disk is full, the
+ * notifications stay unread and the page still opens.
  * @throws as changeAs.
  */
 export async function markReadAbout(

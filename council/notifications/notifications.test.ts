@@ -36,7 +36,7 @@ onEachDatabase("notifications", (office) => {
   const urls = async (person: Actor) => (await list(person)).map((one) => one.actionUrl);
 
   it(
-    "are listed to their owner alone, newest first, with their texts as references",
+    "are listed only to their owner, newest first, with references to their texts",
     spec("§3/notification/fields"),
     async () => {
       await add(sunita, "/first");
@@ -56,7 +56,7 @@ onEachDatabase("notifications", (office) => {
     },
   );
 
-  it("name the service of an application in the language of the page, or else as they were written", async () => {
+  it("name the service of their application in the language of the page, or in the language in which they were written", async () => {
     const id = await addApplication(office, sunita, {
       serviceName: "Birth Certificate",
       translations: { hi: { title: "जन्म प्रमाण पत्र" } },
@@ -82,7 +82,7 @@ onEachDatabase("notifications", (office) => {
   });
 
   it(
-    "are kept to the newest 50 of a person, whatever others have",
+    "are deleted beyond the newest 50 of a person, and nobody else's are",
     spec("§3/notification/at-most-50", "§9/lists/notifications"),
     async () => {
       await add(ramesh, "/of-ramesh");
@@ -96,15 +96,15 @@ onEachDatabase("notifications", (office) => {
     },
   );
 
-  it("are kept to the newest 50 also where all came at one moment", async () => {
+  it("are deleted beyond 50 of a person even if all came at the same moment", async () => {
     office.advanceClock = () => {};
     for (let n = 1; n <= notificationsKept + 2; n += 1) await add(sunita, `/${n}`);
     expect(await office.count("notifications")).toBe(notificationsKept);
   });
 
-  describe("clicking one", () => {
+  describe("when one is clicked,", () => {
     it(
-      "marks it read, leaves the others, and leads to its URL",
+      "mark only this one read, and lead to its URL",
       spec("§4/notifications/read-by-click"),
       async () => {
         await add(sunita, "/first");
@@ -117,7 +117,7 @@ onEachDatabase("notifications", (office) => {
       },
     );
 
-    it("leads to its URL a second time too", async () => {
+    it("lead to its URL even the second time", async () => {
       await add(sunita, "/first");
       const [first] = await list(sunita);
       await markRead(office, sunita, first!.id);
@@ -125,7 +125,7 @@ onEachDatabase("notifications", (office) => {
       expect(await markRead(office, sunita, first!.id)).toBe("/first");
     });
 
-    it("of somebody else is as if there were none, and leaves it unread", async () => {
+    it("of somebody else answer as if it did not exist, and leave it unread", async () => {
       await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
@@ -136,7 +136,7 @@ onEachDatabase("notifications", (office) => {
   });
 
   it(
-    "are all marked read at once, but nobody else's",
+    "can all be marked read together, which leaves other people's unread",
     spec("§4/notifications/read-by-mark-all"),
     async () => {
       await add(sunita, "/first");
@@ -149,8 +149,8 @@ onEachDatabase("notifications", (office) => {
     },
   );
 
-  describe("removing one", () => {
-    it("takes it away and leaves the others", spec("§4/notifications/removal"), async () => {
+  describe("when one is deleted,", () => {
+    it("keep all others", spec("§4/notifications/removal"), async () => {
       await add(sunita, "/first");
       await add(sunita, "/second");
       const [second] = await list(sunita);
@@ -160,7 +160,7 @@ onEachDatabase("notifications", (office) => {
       await expect(deleteNotification(office, sunita, second!.id)).rejects.toThrow(NotFoundError);
     });
 
-    it("of somebody else is as if there were none, and leaves it where it is", async () => {
+    it("of somebody else answer as if it did not exist, and keep it", async () => {
       await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 

@@ -5,8 +5,8 @@ import type { Role } from "../permissions.ts";
 import { notifyNewUser } from "./notify-new-user.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-onEachDatabase("a new account's first notifications", (office) => {
-  async function welcomed(role: Role) {
+onEachDatabase("the first notifications of a new account", (office) => {
+  async function notificationsFor(role: Role) {
     const person = await addPerson(office, role);
     await office.change((tx) => notifyNewUser(tx, person));
     return office.db
@@ -23,8 +23,8 @@ onEachDatabase("a new account's first notifications", (office) => {
     actionUrl: "/services",
   };
 
-  it("welcome a citizen, and nothing else", spec("§4/notifications/welcome"), async () => {
-    const notices = await welcomed("citizen");
+  it("only welcome a citizen", spec("§4/notifications/welcome"), async () => {
+    const notices = await notificationsFor("citizen");
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject(welcomeNotice);
   });
@@ -33,10 +33,10 @@ onEachDatabase("a new account's first notifications", (office) => {
     ["staff", "/dashboard/staff"],
     ["admin", "/dashboard/admin"],
   ] as const)(
-    "welcome %s and lead to their dashboard",
+    "welcome %s and link to their dashboard",
     spec("§4/notifications/dashboard-access"),
     async (role, dashboard) => {
-      const notices = await welcomed(role);
+      const notices = await notificationsFor(role);
       expect(notices).toHaveLength(2);
       expect(notices[0]).toMatchObject(welcomeNotice);
       expect(notices[1]).toMatchObject({

@@ -24,7 +24,7 @@ export async function notifyNewUser(
   });
 }
 
-/** Replaces the notification of the dashboard of a person whose role was changed; citizens have none. */
+/** Replaces the notification about the dashboard after a person's role was changed; for citizens only deletes it. */
 export async function notifyOfNewRole(
   tx: Office,
   person: Pick<Person, "uid" | "role">,
@@ -33,7 +33,7 @@ export async function notifyOfNewRole(
   await notifyOfDashboard(tx, person);
 }
 
-/** Notifies new staff and administrators of their dashboard; does nothing for citizens. */
+/** Notifies staff and administrators of their dashboard; does nothing for citizens. */
 async function notifyOfDashboard(
   tx: Office,
   { uid, role }: Pick<Person, "uid" | "role">,

@@ -4,19 +4,19 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { deleteOldest, insertGrouped, insertNotification } from "./records.ts";
 
-/** What a notification says, and where it leads. */
+/** The content of a notification, and where it leads. */
 export interface Notice {
   title: TextReference;
   message: TextReference;
   type: "success" | "info";
   actionUrl: string;
-  /** The application it concerns; the notification is deleted with it, unless it counts several events. */
+  /** The application that it is about, with which it is deleted, unless it counts several events. */
   applicationId?: string;
 }
 
 /**
- * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). The row of
- * their account must be locked in this transaction (for example by lockAccount or lockApplicantAndReviewers) or new.
+ * Adds a notification for a person and deletes the person's notifications beyond the newest 50 (spec section 9). The
+ * person's account must be new, or locked in this transaction (for example by lockAccount or lockApplicantAndReviewers).
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
@@ -34,16 +34,16 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
 }
 
 export interface GroupedNotice extends Notice {
-  /** The name of the group: a person has at most one unread notification of it. */
+  /** The name of the group: a person has at most one unread notification of a group. */
   group: string;
-  /** What it says once it counts more than one event; its texts get the number as `count`. */
+  /** What the notification says once it counts more than one event; its texts get the number as `count`. */
   several: Pick<Notice, "title" | "message" | "actionUrl">;
 }
 
 /**
- * Adds a notification of a frequent event. If the person has an unread notification of the group, the count of that one
- * rises instead: it says `several` from then on, becomes the newest, and no longer belongs to one application. The row of
- * the account must be locked as for `notify`.
+ * Adds a notification of a frequent event. If the person has an unread notification of the same group, raises its count
+ * instead: that notification then says `several`, becomes the newest, and no longer belongs to one application. The account
+ * must be locked as for `notify`.
  */
 export async function notifyGrouped(
   tx: Office,

@@ -8,7 +8,7 @@ import { titleIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** A notification as its owner sees it; title and message are translated when it is shown. */
+/** A notification as its owner sees it. Title and message are references, which are translated when a page shows them. */
 export interface Notification {
   id: string;
   title: TextReference;
@@ -22,8 +22,8 @@ export interface Notification {
 
 /**
  * A person's notifications, newest first.
- * @param language in which they name the service of their application; undefined for the language of the
- * account when they were written.
+ * @param language in which the notifications name the service of their application; undefined for the language that the
+ * account had when they were written.
  */
 export async function findNotifications(
   { db }: Pick<Office, "db">,
@@ -56,7 +56,7 @@ export async function findNotifications(
   });
 }
 
-/** A text with another name of its service, if it names one. */
+/** Replaces the name of the service in a text that names one. */
 function nameService(text: TextReference, service: string | undefined): TextReference {
   const { args } = text;
   return service && args?.["service"] !== undefined
@@ -69,11 +69,11 @@ function addCount(text: TextReference, count: number): TextReference {
 }
 
 export async function countUnreadRows(office: Office, userId: string): Promise<number> {
-  const [row] = await unreadOf(office, { userId });
+  const [row] = await selectUnreadCount(office, { userId });
   return Number(row!.unread);
 }
 
-const unreadOf = preparedQuery(({ db }, { userId }: { userId: string }) =>
+const selectUnreadCount = preparedQuery(({ db }, { userId }: { userId: string }) =>
   db
     .selectFrom("notifications")
     .select((select) => select.fn.countAll<number | string>().as("unread"))
@@ -85,7 +85,7 @@ export const insertNotification = preparedQuery(({ db }, row: Insertable<Notific
   db.insertInto("notifications").values(row),
 );
 
-/** What a notification of a group says and where it leads once it counts more than one event. */
+/** The content of a notification of a group once it counts more than one event. */
 interface SeveralEvents {
   title: string;
   message: string;
@@ -93,9 +93,9 @@ interface SeveralEvents {
 }
 
 /**
- * Increases the count of the person's unread notification of a group, or adds one. Concurrent calls are
- * serialised.
- * @returns its new count
+ * Raises the count of the person's unread notification of a group, or adds one. Calls at the same moment run one after the
+ * other.
+ * @returns the new count
  */
 export async function insertGrouped(
   tx: Office,
@@ -218,7 +218,7 @@ export async function deleteNotificationRow(
   return numDeletedRows > 0n;
 }
 
-/** Deletes a person's notifications of a title, as it is stored. */
+/** Deletes a person's notifications with a title. @param title as stored, in JSON */
 export async function deleteTitled(tx: Office, userId: string, title: string): Promise<void> {
   await tx.db
     .deleteFrom("notifications")

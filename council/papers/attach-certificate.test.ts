@@ -18,7 +18,7 @@ import { attachedPaperMaxBytes, attachmentAttemptsAtMost } from "../paper-limits
 import type { Actor } from "../permissions.ts";
 import { attachCertificate } from "./attach-certificate.ts";
 
-onEachDatabase("the certificate with its letter", (office) => {
+onEachDatabase("the certificate as an attachment of its letter", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let admin: Actor;
@@ -34,8 +34,8 @@ onEachDatabase("the certificate with its letter", (office) => {
       expectedVersion: 0,
       settings: { ...sampleSettings, ...settings },
     });
-  const attachesThem = () => set({ attachesCertificates: true });
-  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const turnOnAttachments = () => set({ attachesCertificates: true });
+  const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
   const send = () => sendDueLetters(office, undefined, attachCertificate);
   const sent = () => office.delivery.accepted;
   const attached = () => sent().flatMap(({ attachment }) => (attachment ? [attachment] : []));
@@ -43,14 +43,14 @@ onEachDatabase("the certificate with its letter", (office) => {
   const letterOf = (number: string) => sent().filter(({ text }) => text.includes(number));
 
   it("is not attached by default", async () => {
-    await approved();
+    await approve();
     expect(await send()).toBeGreaterThan(0);
     expect([attached(), office.papers.printed]).toEqual([[], []]);
   });
 
-  it("is attached if the council wants that, counts as printed, and is never stored in the outbox", async () => {
-    await attachesThem();
-    const { id, number } = await certificateOf(await approved());
+  it("is attached if the council wants attachments, counts as printed, and is never stored in the outbox", async () => {
+    await turnOnAttachments();
+    const { id, number } = await certificateOf(await approve());
     const waiting = await office.db.selectFrom("letters").select("channelData").execute();
     expect(office.papers.printed).toEqual([]);
     await send();
@@ -70,9 +70,9 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(await send()).toBe(0);
   });
 
-  it("is waited for, and the letter goes with the link alone, once, if it cannot be made", async () => {
-    await attachesThem();
-    const { number } = await certificateOf(await approved());
+  it("keeps its letter waiting while it cannot be made, and after four attempts the letter goes with only the link", async () => {
+    await turnOnAttachments();
+    const { number } = await certificateOf(await approve());
     office.papers.isDown = true;
     for (let tries = 1; tries < attachmentAttemptsAtMost; tries += 1) {
       await send();
@@ -92,8 +92,8 @@ onEachDatabase("the certificate with its letter", (office) => {
   });
 
   it("is attached once it can be made again", async () => {
-    await attachesThem();
-    const { number } = await certificateOf(await approved());
+    await turnOnAttachments();
+    const { number } = await certificateOf(await approve());
     office.papers.isDown = true;
     await send();
     office.papers.isDown = false;
@@ -103,14 +103,14 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(attached()).toHaveLength(1);
   });
 
-  it("loses no letter that waited for three days, or whose paper fails unexpectedly", async () => {
-    await attachesThem();
-    const first = await certificateOf(await approved());
+  it("does not stop a letter that waited for three days, or if making it fails unexpectedly", async () => {
+    await turnOnAttachments();
+    const first = await certificateOf(await approve());
     office.papers.isDown = true;
     office.advanceClock(letterRetryForMs);
     await send();
     expect(letterOf(first.number)).toHaveLength(1);
-    const second = await certificateOf(await approved());
+    const second = await certificateOf(await approve());
     for (const pause of [0, ...letterRetryPausesMs.slice(0, attachmentAttemptsAtMost - 1)]) {
       office.advanceClock(pause);
       await sendDueLetters(office, undefined, () => Promise.reject(new Error("bug")));
@@ -119,9 +119,9 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(attached()).toEqual([]);
   });
 
-  it("is left out once the mail server refused the letter with it", async () => {
-    await attachesThem();
-    const { number } = await certificateOf(await approved());
+  it("is left out of the next attempt if the mail server refused the letter with it", async () => {
+    await turnOnAttachments();
+    const { number } = await certificateOf(await approve());
     let refused = 0;
     const takesNoFiles: typeof office.delivery.deliver = (letter) => {
       if (!letter.attachment) return office.delivery.deliver(letter);
@@ -137,9 +137,9 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect([refused, attached()]).toEqual([1, []]);
   });
 
-  it("is counted once the letter is accepted", async () => {
-    await attachesThem();
-    await approved();
+  it("is counted as printed only once the letter is accepted", async () => {
+    await turnOnAttachments();
+    await approve();
     office.delivery.refuses = true;
     await send();
     const counted = () => office.db.selectFrom("certificates").select("printCount").execute();
@@ -151,9 +151,9 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(attached()).toHaveLength(1);
   });
 
-  it("is not attached once it is revoked, and the one in its place is", async () => {
-    await attachesThem();
-    const applicationId = await approved();
+  it("is not attached once it is revoked, but its replacement is", async () => {
+    await turnOnAttachments();
+    const applicationId = await approve();
     const { number } = await certificateOf(applicationId);
     const revoked = { applicationId, certificate: number, reason: "Wrong name" };
     await revokeByHand(office, kamla, { ...revoked, revoke: "correct" });
@@ -168,12 +168,12 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(attached()).toHaveLength(1);
   });
 
-  it("is attached only when a second official released it", async () => {
+  it("is attached only once a second official has released it", async () => {
     await set({ attachesCertificates: true, certificatesPerDayBrake: 1 });
-    for (let issued = 0; issued < 5; issued += 1) await approved();
+    for (let issued = 0; issued < 5; issued += 1) await approve();
     await send();
     const before = attached().length;
-    const held = await approved();
+    const held = await approve();
     await send();
     expect(attached()).toHaveLength(before);
     await releaseCertificate(office, admin, held);
@@ -183,24 +183,24 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect(attached()).toHaveLength(before + 1);
   });
 
-  it("is left out of other letters, of one whose application is deleted, and where it is too large", async () => {
-    await attachesThem();
+  it("is not attached to other letters, nor if its application is deleted or it is too large", async () => {
+    await turnOnAttachments();
     const rejected = await addApplication(office, sunita, { serviceId: service.id });
     await decide(office, kamla, rejected, "rejected");
-    const deleted = await approved();
+    const deleted = await approve();
     await office.change((tx) => anonymiseCertificates(tx, [deleted]));
     await send();
     expect([attached(), office.papers.printed]).toEqual([[], []]);
-    await approved();
+    await approve();
     const bytes = Buffer.alloc(attachedPaperMaxBytes + 1);
     office.papers.render = async () => ({ outcome: "rendered", bytes });
     expect(await send()).toBe(1);
     expect(attached()).toEqual([]);
   });
 
-  it("is not even made where letters carry nothing", async () => {
-    await attachesThem();
-    const { number } = await certificateOf(await approved());
+  it("is not even made if the delivery carries no attachments", async () => {
+    await turnOnAttachments();
+    const { number } = await certificateOf(await approve());
     const delivery = { ...office.delivery, carriesAttachments: false };
     await sendDueLetters({ ...office, delivery }, undefined, attachCertificate);
     expect(delivery.accepted.filter(({ text }) => text.includes(number))).toHaveLength(1);

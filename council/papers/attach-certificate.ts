@@ -7,9 +7,9 @@ import { getCouncil } from "../settings/get-council.ts";
 import { certificateFileName, printCertificate } from "./print-certificate.ts";
 
 /**
- * The PDF of a certificate for the letter that brings it, if the council wants that and the certificate is not revoked.
- * One that is too large for mail servers is left out.
- * @returns undefined if the letter goes without it; `unavailable` if it cannot be made now
+ * Makes the PDF of a certificate for the letter about it, if the council wants attachments and the certificate is not
+ * revoked. A PDF that is too large for mail servers is left out.
+ * @returns undefined if the letter goes without the PDF; `unavailable` if the PDF cannot be made now
  */
 export async function attachCertificate(
   office: Office,

@@ -11,8 +11,8 @@ import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 
 /**
- * The note with which the council forwards an application to the office that issues the result. Undefined if it has
- * not been forwarded.
+ * Composes the note with which the council forwards an application to the office that issues the result. Undefined if the
+ * application has not been forwarded.
  */
 export async function composeForwarding(
   office: Office,

@@ -11,10 +11,10 @@ import type { ComposedStatement } from "./render-decision-paper.ts";
 import type { StatementData, StatementDraft } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 
-/** Lines on which the applicant says why the decision is wrong. */
+/** How many blank lines the draft of an appeal has for the applicant's reasons. */
 const blankLines = 5;
 
-/** A refused application and its decision. */
+/** A refused application, and what its paper says about the decision. */
 interface Refusal {
   application: Application;
   t: Translate;
@@ -24,7 +24,7 @@ interface Refusal {
   reasons: string;
 }
 
-/** What the office states of an application that it rejected: reasons, and where a law is named, how to appeal. */
+/** Composes the statement about an application that the office rejected: the reasons and, if a law is named, how to appeal. */
 export async function composeRefusal(
   office: Office,
   application: Application,
@@ -64,7 +64,7 @@ export async function composeRefusal(
     ],
     sections: [
       { title: t("papers.refusal.reasons"), lines: [reasons, ...amended] },
-      { title: t("papers.refusal.whatNow"), lines: whatNow(refusal) },
+      { title: t("papers.refusal.nextStepLines"), lines: nextStepLines(refusal) },
     ],
     signature: t("papers.signature"),
     notes: [
@@ -87,7 +87,7 @@ function appealOf({ application: { promise }, decidedAt, t }: Refusal) {
   return { law: law.name, officer, days, until };
 }
 
-function whatNow(refusal: Refusal): string[] {
+function nextStepLines(refusal: Refusal): string[] {
   const { application, t } = refusal;
   const appeal = appealOf(refusal);
   const hasReason = Boolean(application.remarks?.trim());
@@ -100,7 +100,7 @@ function whatNow(refusal: Refusal): string[] {
   return [again, withinDays];
 }
 
-/** A letter to the officer whom the law names, with what the portal knows; the applicant adds why. */
+/** Drafts a letter to the officer whom the law names, with all that the portal knows; the applicant adds the reasons. */
 function draftAppeal(refusal: Refusal): StatementDraft | null {
   const appeal = appealOf(refusal);
   if (!appeal) return null;

@@ -5,8 +5,8 @@ import { qrSvgOf } from "./qr-svg.ts";
 
 /**
  * Prints a certificate as a PDF.
- * @param reader as PaperRenderer.render
- * @param createdAt what the PDF names as the time it was made, in milliseconds UTC
+ * @param reader as in PaperRenderer.render
+ * @param createdAt the creation time in the PDF, in milliseconds UTC
  */
 export async function printCertificate(
   office: Office,

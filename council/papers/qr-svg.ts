@@ -1,6 +1,6 @@
 import { qrCodeOf } from "../qr-code.ts";
 
-/** The QR code of a text as a picture. */
+/** The QR code of a text as an SVG picture. */
 export function qrSvgOf(text: string): string {
   const { side, path } = qrCodeOf(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;

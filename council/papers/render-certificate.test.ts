@@ -14,7 +14,7 @@ import type { Actor } from "../permissions.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { renderCertificate, renderSampleCertificate } from "./render-certificate.ts";
 
-onEachDatabase("the certificate as a PDF", (office) => {
+onEachDatabase("the PDF of a certificate", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let service: DefinedService;
@@ -23,11 +23,11 @@ onEachDatabase("the certificate as a PDF", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     service = await addCertifiedService(office);
   });
-  const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
+  const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
   const last = () => office.papers.printed.at(-1)!.paper.data as CertificateData;
 
   it("is the same for its applicant and the office, whose access is recorded", async () => {
-    const id = await approved();
+    const id = await approve();
     const { number, isOwn, paper } = await renderCertificate(office, sunita, id);
     expect([isOwn, number]).toEqual([true, last().number.value]);
     expect(await office.count("accessRecords")).toBe(0);
@@ -36,8 +36,8 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await office.count("accessRecords")).toBe(1);
   });
 
-  it("keeps the SHA-256 of its first PDF", async () => {
-    const id = await approved();
+  it("has its SHA-256 stored only the first time it is made", async () => {
+    const id = await approve();
     const { paper } = await renderCertificate(office, sunita, id);
     const row = office.db.selectFrom("certificates").select("pdfSha256");
     const { pdfSha256 } = await row.executeTakeFirstOrThrow();
@@ -48,8 +48,8 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ pdfSha256: "other" });
   });
 
-  it("is not counted for an auditor, who changes nothing of it", async () => {
-    const id = await approved();
+  it("is not counted as printed for an auditor", async () => {
+    const id = await approve();
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     await renderCertificate(office, auditor, id);
     const row = office.db.selectFrom("certificates").select(["printCount", "pdfSha256"]);
@@ -58,26 +58,26 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({ printCount: 1 });
   });
 
-  it("is sent where a full disk keeps it from being counted", async () => {
-    const id = await approved();
+  it("is sent even if a full disk keeps it from being counted", async () => {
+    const id = await approve();
     const { paper } = await renderCertificate(withFullDatabase(office), sunita, id);
     expect(paper.outcome).toBe("rendered");
     const row = office.db.selectFrom("certificates").select(["printCount", "pdfSha256"]);
     expect(await row.executeTakeFirstOrThrow()).toEqual({ printCount: 0, pdfSha256: null });
   });
 
-  it("names a signatory only where that person approved it", async () => {
+  it("names a signatory only if that person approve the application", async () => {
     service = await addCertifiedService(office, { ...noDues, signatory: "kamla bai, Secretary" });
-    await renderCertificate(office, sunita, await approved());
+    await renderCertificate(office, sunita, await approve());
     expect(last().signatory).toBe("kamla bai, Secretary");
     const asha = await addPerson(office, "admin", { displayName: "Asha Rao" });
     const id = await addApproved(office, { applicant: sunita, reviewer: asha, service });
     await renderCertificate(office, sunita, id);
     expect(last().signatory).toBe("");
-    expect(last().approved[0]).toContain("Asha Rao");
+    expect(last().approve[0]).toContain("Asha Rao");
   });
 
-  it("shows a signatory in a preview as if its reader approved it", async () => {
+  it("names a signatory in a preview as if the reader approve the application", async () => {
     service = await addCertifiedService(office, { ...noDues, signatory: "Kamla Bai, Secretary" });
     const id = await addApplication(office, sunita, { serviceId: service.id });
     await renderCertificate(office, kamla, id);
@@ -86,12 +86,12 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().signatory).toBe("");
   });
 
-  it("shows no signatory in a preview of a held one if nobody knows who approved it", async () => {
+  it("names no signatory in a preview of a held certificate if it is not known who approve", async () => {
     const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
     const asha = await addPerson(office, "admin");
     await changeCouncilSettings(office, asha, { expectedVersion: 0, settings });
     service = await addCertifiedService(office, { ...noDues, signatory: "Kamla Bai, Secretary" });
-    for (let done = 0; done < 5; done += 1) await approved();
+    for (let done = 0; done < 5; done += 1) await approve();
     const id = await addApplication(office, sunita, { serviceId: service.id });
     expect(await decide(office, kamla, id)).toMatchObject({ brake: "held" });
     await renderCertificate(office, kamla, id);
@@ -101,8 +101,8 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().signatory).toBe("");
   });
 
-  it("prints what was stored when it was issued, also a blank that an earlier release left", async () => {
-    const id = await approved();
+  it("has the text that was stored when the certificate was issued, even with a blank of an earlier release", async () => {
+    const id = await approve();
     await renderCertificate(office, sunita, id);
     const { texts } = last();
     const paragraphs = ["Living there since: __________."];
@@ -116,7 +116,7 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().texts[0]!.paragraphs).toEqual(paragraphs);
   });
 
-  it("leaves a place for remarks that are not written yet in a preview", async () => {
+  it("has dots in a preview for remarks that are not written yet", async () => {
     const body = { en: "Remarks: {remarks}" };
     service = await addCertifiedService(office, { ...noDues, body });
     const id = await addApplication(office, sunita, { serviceId: service.id });
@@ -124,16 +124,16 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().texts[0]!.paragraphs).toEqual(["Remarks: …"]);
   });
 
-  it("is a preview to the office before the decision, and takes no number", async () => {
+  it("is a preview for the office before the decision, which takes no number", async () => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     expect(await renderCertificate(office, kamla, id)).toMatchObject({ number: undefined });
-    expect(last()).toMatchObject({ mark: "PREVIEW", approved: [] });
+    expect(last()).toMatchObject({ mark: "PREVIEW", approve: [] });
     expect(last().texts[0]!.paragraphs[0]).toContain("Sunita Devi");
     expect(await office.count("certificateSequences")).toBe(0);
     await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);
   });
 
-  it("says in a preview that letters may be printed as boxes, and not on what is issued", async () => {
+  it("warns in a preview that letters may be printed as boxes, but not once the certificate is issued", async () => {
     const warning = /boxes/;
     const formData = { fullName: "மாலா" };
     const id = await addApplication(office, sunita, { serviceId: service.id, formData });
@@ -151,15 +151,15 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await sampleOf({ ...noDues, title: { en: "சான்றிதழ்" } })).toMatch(warning);
   });
 
-  it("is gone once it is revoked", async () => {
-    const id = await approved();
+  it("is not found once the certificate is revoked", async () => {
+    const id = await approve();
     await decide(office, kamla, id, "rejected");
     await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);
     expect((await renderCertificate(office, kamla, id)).number).toBeUndefined();
   });
 
-  it("looks missing to everybody else", async () => {
-    const id = await approved();
+  it("is not found for everybody else", async () => {
+    const id = await approve();
     const stranger = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     for (const actor of [stranger, helper])
@@ -168,14 +168,14 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(office.papers.printed).toEqual([]);
   });
 
-  it("is issued also while papers cannot be made", async () => {
+  it("is unavailable while papers cannot be made, although the certificate is issued", async () => {
     office.papers.isDown = true;
-    const id = await approved();
+    const id = await approve();
     expect((await renderCertificate(office, sunita, id)).paper.outcome).toBe("unavailable");
     expect(await office.count("certificates")).toBe(1);
   });
 
-  it("is shown with made-up answers while it is written, and nothing is saved", async () => {
+  it("has made-up answers while an administrator writes the template, and nothing is saved", async () => {
     const admin = await addPerson(office, "admin");
     const versions = await office.count("serviceVersions");
     const serviceId = service.id;

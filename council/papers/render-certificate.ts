@@ -23,7 +23,7 @@ import { printCertificate } from "./print-certificate.ts";
 
 /** A certificate as a PDF. */
 export interface RenderedCertificate {
-  /** Undefined in a preview. */
+  /** The number of the certificate; undefined in a preview. */
   number: string | undefined;
   reference: string;
   /** Whether the reader is the applicant. */
@@ -32,10 +32,10 @@ export interface RenderedCertificate {
 }
 
 /**
- * The certificate of an application as a PDF: the unrevoked one or, for the office and auditors, a preview unless the
- * application is approved and its certificate not held. Access by others than the applicant is recorded. A PDF of the
- * unrevoked one is counted, except for auditors.
- * @throws NotFoundError if there is none, or the actor may not see the application
+ * The certificate of an application as a PDF. If it is not issued or is revoked, the office and auditors get a preview,
+ * unless the application is approved and its certificate is not held. Access by others than the applicant is recorded. A
+ * PDF of an issued certificate is counted as printed, except for auditors.
+ * @throws NotFoundError if there is neither, or the actor may not see the application
  */
 export async function renderCertificate(
   office: Office,
@@ -49,12 +49,12 @@ export async function renderCertificate(
   const row = await findCertificate(office, id);
   const printed = row && row.revokedAt === null ? printedOf(row) : undefined;
   if (isOwn && !printed) throw new NotFoundError("certificate");
-  const shown = printed ?? (await previewOf(office, actor, application));
+  const toPrint = printed ?? (await makePreview(office, actor, application));
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const paper = await printCertificate(
     office,
     actor.uid,
-    shown,
+    toPrint,
     printed ? row!.issuedAt : office.clock(),
   );
   const isPrint = printed && paper.outcome === "rendered" && !isAllowed(actor, "audit");
@@ -62,7 +62,7 @@ export async function renderCertificate(
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 
-async function previewOf(
+async function makePreview(
   office: Office,
   actor: Actor,
   application: Application,
@@ -71,7 +71,7 @@ async function previewOf(
   const isDone = application.status === "approved" && !(await findHeld(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
   const language = await findApplicantLanguage(office, application.id, baseLanguage);
-  // Before the decision, as it would be if the reader approved it.
+  // Before the decision, the preview is as if the reader approved the application.
   const approver =
     application.status === "approved"
       ? ((await findApproval(office, application.id)) ?? "unknown")
@@ -80,7 +80,7 @@ async function previewOf(
 }
 
 /**
- * The certificate of a service as it is being written, with made-up answers.
+ * A template of a certificate, as an administrator is writing it, with made-up answers.
  * @throws ForbiddenError for those who do not manage services, NotFoundError if there is no such service.
  */
 export async function renderSampleCertificate(

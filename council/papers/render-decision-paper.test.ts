@@ -36,7 +36,7 @@ onEachDatabase("the paper of a decision", (office) => {
       promise: { days: 5, counted: "working", law },
     }));
 
-  it("gives the reasons of a refusal, and says who decided when", async () => {
+  it("has the reasons of a refusal, who decided and when, and is the same for the office, whose access is recorded", async () => {
     const id = await addApplication(office, sunita);
     await decide(office, kamla, id, "rejected", "The ration card is not yours.");
     const { fileName, isOwn, paper } = await renderDecisionPaper(office, sunita, id);
@@ -54,7 +54,7 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(await office.count("accessRecords")).toBe(1);
   });
 
-  it("says where and until when to appeal where a law does, with a letter for it", async () => {
+  it("says to whom and until when to appeal if a law does, and has the draft of an appeal", async () => {
     const service = await promisedService();
     const id = await apply(office, sunita, service);
     await decide(office, kamla, id, "rejected", "Not yours.");
@@ -68,7 +68,7 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(draft!.paragraphs[0]).toContain("Sunita Devi");
   });
 
-  it("keeps decider, day and deadline of a refusal whose reasons were amended later, and says so", async () => {
+  it("has the first decider, day and deadline of a refusal whose reasons were amended later, and says when they were", async () => {
     const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
     const id = await apply(office, sunita, await promisedService());
     await decide(office, kamla, id, "rejected", "Not yours.");
@@ -106,7 +106,7 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(last().sections[0]!.lines).toEqual(["Not yours."]);
   });
 
-  it("names neither decider nor day of a refusal that is older than its history", async () => {
+  it("names neither decider nor day if the refusal is older than the history", async () => {
     const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
     const id = await addApplication(office, sunita, { status: "rejected" });
     await decide(office, ravi, id, "rejected", "Not yours.");
@@ -116,7 +116,7 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(last().dated).toBeNull();
   });
 
-  it("names no last day of an appeal, and no day in the letter for it, where the decision's day is unknown", async () => {
+  it("names no last day for an appeal if the day of the decision is not known", async () => {
     const id = await apply(office, sunita, await promisedService());
     await office.db
       .updateTable("applications")
@@ -140,7 +140,7 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(office.papers.printed.at(-1)!.paper.template).toBe("certificate");
   });
 
-  it("is missing before the decision, to the office too, and to everybody else", async () => {
+  it("is not found before the decision, even for the office, and never for anybody else", async () => {
     const service = await addCertifiedService(office);
     const open = await addApplication(office, sunita, { serviceId: service.id });
     const refused = await addApplication(office, sunita);
@@ -157,7 +157,7 @@ onEachDatabase("the paper of a decision", (office) => {
     await expect(renderDecisionPaper(office, kamla, open)).rejects.toThrow(NotFoundError);
   });
 
-  it("is unavailable while papers cannot be made, though the decision holds", async () => {
+  it("is unavailable while papers cannot be made", async () => {
     office.papers.isDown = true;
     const id = await addApplication(office, sunita);
     await decide(office, kamla, id, "rejected", "No.");

@@ -11,16 +11,16 @@ import { certificateFileName } from "./print-certificate.ts";
 import { renderCertificate } from "./render-certificate.ts";
 import type { StatementData } from "./statement-data.ts";
 
-/** The paper of a decision as a PDF. */
+/** The paper about a decision as a PDF. */
 export interface RenderedDecisionPaper {
-  /** Without its extension. */
+  /** The file name without an extension. */
   fileName: string;
   /** Whether the reader is the applicant. */
   isOwn: boolean;
   paper: RenderedPaper;
 }
 
-/** What the office states of an application, and when it was decided or forwarded, in milliseconds UTC. */
+/** A statement of the office about an application that was decided or forwarded at `at` (milliseconds UTC). */
 export interface ComposedStatement {
   kind: "refusal" | "forwarding-note";
   at: number;
@@ -28,9 +28,9 @@ export interface ComposedStatement {
 }
 
 /**
- * The paper that an application ended with, in the applicant's language: a refusal, a forwarding note, or else its
- * certificate. Access by others than the applicant is recorded.
- * @throws NotFoundError if there is none, or the actor may not see the application
+ * The paper about the decision of an application, in the applicant's language: the refusal, the forwarding note, or the
+ * issued certificate. Access by others than the applicant is recorded.
+ * @throws NotFoundError if there is no such paper, or the actor may not see the application
  */
 export async function renderDecisionPaper(
   office: Office,
@@ -43,7 +43,7 @@ export async function renderDecisionPaper(
   if (!application || (!isOwn && !isAllowed(actor, "seeAllApplications")))
     throw new NotFoundError("paper");
   const statement = await composeStatement(office, application, language);
-  if (!statement) return renderIssued(office, actor, id);
+  if (!statement) return renderIssuedCertificate(office, actor, id);
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const { kind, data, at: createdAt } = statement;
   const paper = await office.papers.render(actor.uid, { template: "statement", data, createdAt });
@@ -59,13 +59,13 @@ async function composeStatement(
   return composeForwarding(office, application, language);
 }
 
-async function renderIssued(
+async function renderIssuedCertificate(
   office: Office,
   actor: Actor,
   id: string,
 ): Promise<RenderedDecisionPaper> {
   const { number, isOwn, paper } = await renderCertificate(office, actor, id);
-  // A preview is no decision.
+  // Without a number this is a preview, which is no paper about a decision.
   if (number === undefined) throw new NotFoundError("paper");
   return { fileName: certificateFileName(number), isOwn, paper };
 }

@@ -10,7 +10,7 @@ import type { Actor } from "../permissions.ts";
 import { renderReceipt } from "./render-receipt.ts";
 import type { StatementData } from "./statement-data.ts";
 
-onEachDatabase("the acknowledgement of a payment as a PDF", (office) => {
+onEachDatabase("the PDF of a receipt", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
@@ -25,7 +25,7 @@ onEachDatabase("the acknowledgement of a payment as a PDF", (office) => {
   });
   const last = () => office.papers.printed.at(-1)!.paper.data as StatementData;
 
-  it("says what was paid for what, and who recorded it", async () => {
+  it("says for which application the payment was, and who recorded it", async () => {
     const { number, paper } = await renderReceipt(office, sunita, id);
     expect(number).toMatch(/^R\/\d{4}-\d{2}\/000001$/);
     expect(last().reference.value).toBe(number);
@@ -43,7 +43,7 @@ onEachDatabase("the acknowledgement of a payment as a PDF", (office) => {
     expect(last().subject).toContain("Typo");
   });
 
-  it("is refused to others, and missing where there is none", async () => {
+  it("is refused to other people, and not found if there is no such payment", async () => {
     const stranger = await addPerson(office, "citizen");
     await expect(renderReceipt(office, stranger, id)).rejects.toThrow(ForbiddenError);
     await expect(renderReceipt(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);

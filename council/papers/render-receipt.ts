@@ -9,15 +9,15 @@ import { findApplicantLanguage } from "../applications/find-applicant-language.t
 import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 
-/** The acknowledgement of a payment as a PDF. */
+/** The receipt of a payment as a PDF. */
 export interface RenderedReceipt {
-  /** As it is printed. */
+  /** The receipt number as it is printed. */
   number: string;
   paper: RenderedPaper;
 }
 
 /**
- * The acknowledgement of a payment as a PDF, in the applicant's language.
+ * The receipt of a payment as a PDF, in the applicant's language.
  * @throws as getReceipt
  */
 export async function renderReceipt(
@@ -62,14 +62,14 @@ async function composeReceipt(
       date: formatDate(refund.recordedAt, language),
     }),
   );
-  const voided = receipt.voided && t("fees.receipt.void", { reason: receipt.voided.reason ?? "" });
+  const voidedText = receipt.voidedText && t("fees.receipt.void", { reason: receipt.voidedText.reason ?? "" });
   return {
     ...(await statementHead(office, language, recordedAt)),
     title: t("fees.receipt.pageTitle", { title: heading, number }),
     reference: { label: t("fees.receipt.number"), value: number },
     heading,
     to: [],
-    subject: voided ? voided.trim() : null,
+    subject: voidedText ? voidedText.trim() : null,
     paragraphs: [],
     facts: facts.filter((fact) => !!fact),
     sections: [],
@@ -80,7 +80,7 @@ async function composeReceipt(
       ...(receipt.isOfficial ? [] : [t("fees.receipt.notOfficial")]),
       t("papers.record"),
     ],
-    mark: receipt.voided ? t("fees.list.void") : null,
+    mark: receipt.voidedText ? t("fees.list.void") : null,
     draft: null,
   };
 }

@@ -18,7 +18,7 @@ import type { Actor } from "../permissions.ts";
 import { renderSlip } from "./render-slip.ts";
 import type { SlipData } from "./slip-data.ts";
 
-onEachDatabase("the slip as a PDF", (office) => {
+onEachDatabase("the PDF of a slip", (office) => {
   let kamla: Actor;
   let sunita: Actor;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     return office.papers.printed.at(-1)!.paper.data as SlipData;
   };
 
-  it("has one half of an application of one's own, and no claim code", async () => {
+  it("has one half, without a claim code, for somebody's own application", async () => {
     const id = await addApplication(office, sunita);
     await addDocument(office, id);
     const slip = await print(sunita, id);
@@ -49,7 +49,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect(await office.count("accessRecords"), "nobody else opened it").toBe(0);
   });
 
-  it("has both halves of one filed at the counter, with the code for whoever filed it", async () => {
+  it("has both halves for an application filed at the counter, and the claim code for whoever filed it", async () => {
     const id = await file();
     const code = await codeOf(office, id);
     const slip = await print(kamla, id);
@@ -64,7 +64,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect(await office.count("accessRecords"), "both openings are recorded").toBe(2);
   });
 
-  it("has the applicant's half alone once it was claimed", async () => {
+  it("has only the applicant's half, without a claim code, for somebody who has claimed the application", async () => {
     const id = await file();
     const code = await codeOf(office, id);
     await claimApplication(office, sunita, { code, claimant: "applicant" });
@@ -81,7 +81,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     (await office.db.selectFrom("applications").select("dueAt").where("id", "=", id).execute())[0]!
       .dueAt!;
 
-  it("names the promised day that holds now, and that it waits for the applicant", async () => {
+  it("names the current promised day, and says if the office waits for the applicant", async () => {
     const promise = { days: 5, counted: "calendar", law: null } as const;
     const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
     const id = await fileFor(office, kamla, await addAtCounter(office, kamla), service);
@@ -104,7 +104,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     }
   });
 
-  it("promises no email to somebody without one, and nothing to somebody who is gone", async () => {
+  it("promises a call to somebody without an email, and nothing to somebody whose account is deleted", async () => {
     const id = await file();
     const promised = async () => (await print(kamla, id)).halves[0]!.notes[0]!.lines.join(" ");
     const { userId: uid } = await office.db
@@ -122,7 +122,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     );
   });
 
-  it("promises no check of what the office has decided", async () => {
+  it("promises no check of an application that the office has decided", async () => {
     const id = await addApplication(office, sunita);
     const lines = async () => (await print(sunita, id)).halves[0]!.notes[0]!.lines;
     expect((await lines())[0]).toBe("1. The council checks the application.");
@@ -137,7 +137,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect((await lines())[0]).toBe("1. The council checks the application.");
   });
 
-  it("promises a call until it was claimed, and an email then", async () => {
+  it("promises a call until the application is claimed, and from then on an email", async () => {
     const id = await file();
     const code = await codeOf(office, id);
     const call = expect.stringContaining("The office calls");
@@ -174,14 +174,14 @@ onEachDatabase("the slip as a PDF", (office) => {
     for (const id of [filed, own])
       for (const actor of [stranger, helper, auditor])
         await expect(renderSlip(office, actor, id)).rejects.toThrow(RefusedError);
-    // Sunita sent it herself: there is no slip of the counter.
+    // Sunita applied herself, so that her application has no slip of the counter.
     await expect(renderSlip(office, kamla, own)).rejects.toThrow(NotFoundError);
     await expect(renderSlip(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
     expect(office.papers.printed).toEqual([]);
     expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
-  it("is unavailable while none can be made", async () => {
+  it("is unavailable while papers cannot be made", async () => {
     office.papers.isDown = true;
     const id = await addApplication(office, sunita);
     expect(await renderSlip(office, sunita, id)).toEqual({

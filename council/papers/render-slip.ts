@@ -25,8 +25,8 @@ export interface RenderedSlip {
 }
 
 /**
- * The slip of an application as a PDF in the applicant's language. The applicant gets the half for them; whoever
- * files for others gets both, with the code to claim it under the conditions of getSlip.
+ * The slip of an application as a PDF in the applicant's language. The applicant gets only the applicant's half; whoever
+ * files for others gets both halves, with the claim code on the conditions of `getSlip`.
  * @throws as getSlipContent
  */
 export async function renderSlip(office: Office, actor: Actor, id: string): Promise<RenderedSlip> {
@@ -63,7 +63,7 @@ async function toSlipData(
   };
 }
 
-/** The label, and beside it that of the base language: staff of other offices read it there. */
+/** The label in the applicant's language and in the base language, so that other offices can read it, too. */
 function withBaseLanguage(t: Translate, key: "counter.slip.reference"): string {
   const label = t(key);
   return t.language === baseLanguage ? label : `${label} / ${textsIn(baseLanguage)(key)}`;
@@ -126,7 +126,7 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-const tellingTexts = {
+const howToldTexts = {
   phone: "papers.slip.next.call",
   email: "papers.slip.next.letter",
   disabled: "papers.slip.next.letter",
@@ -135,7 +135,7 @@ const tellingTexts = {
 function whatHappensNext({ howTold, isDecided }: SlipContent, t: Translate): SlipNote {
   const lines = [
     isDecided ? undefined : t("papers.slip.next.checks"),
-    howTold === "nobody" ? undefined : t(tellingTexts[howTold]),
+    howTold === "nobody" ? undefined : t(howToldTexts[howTold]),
     t("papers.slip.next.bring"),
   ];
   return {

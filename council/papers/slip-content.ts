@@ -15,7 +15,7 @@ export interface SlipContent extends Omit<Slip, "id" | "userId" | "language"> {
 
 /**
  * What the slip of an application says, in the actor's language.
- * @throws NotFoundError and ForbiddenError as getSlip, to everybody but the applicant
+ * @throws NotFoundError and ForbiddenError as `getSlip`, unless the actor is the applicant
  */
 export async function getSlipContent(
   office: Office,

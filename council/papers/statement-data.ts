@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 
-/** A statement of the office on a sheet with its letterhead. Every text is in the language of the statement. */
+/** A statement of the office on paper with its letterhead. Every text is in the language of the statement. */
 export interface StatementData {
   language: Language;
   /** The title of the PDF. */
@@ -8,27 +8,27 @@ export interface StatementData {
   /** The day of the PDF's metadata, in India. */
   date: { year: number; month: number; day: number };
   council: { name: string; region: string; contact: string };
-  /** The bytes of the council's own logo (WebP); null for the portal's. */
+  /** The bytes of the council's own logo (WebP); null for the portal's logo. */
   logo: number[] | null;
-  /** The number by which the case is found again; printed on each sheet. */
+  /** The number of the application or receipt; printed on each sheet. */
   reference: { label: string; value: string };
-  /** The day in the head; null if it is unknown. */
+  /** The day in the letterhead; null if it is not known. */
   dated: { label: string; value: string } | null;
   heading: string;
-  /** The lines of whom it is addressed to; may be empty. */
+  /** To whom the statement is addressed, line by line; may be empty. */
   to: string[];
   subject: string | null;
   paragraphs: string[];
   /** The rows of its table. */
   facts: [label: string, value: string][];
   sections: { title: string; lines: string[] }[];
-  /** The label of the line to sign on; null without one. */
+  /** The label of the line for the signature; null without such a line. */
   signature: string | null;
-  /** In small letters at the end. */
+  /** Notes in small letters at the end. */
   notes: string[];
-  /** Printed across a paper that is not valid; null on all others. */
+  /** A word printed across a paper that is not valid; null on all other papers. */
   mark: string | null;
-  /** A letter for the applicant to complete, sign and send, on a sheet of its own. */
+  /** A letter on a separate sheet, which the applicant can complete, sign and send; null without such a letter. */
   draft: StatementDraft | null;
 }
 
@@ -38,7 +38,7 @@ export interface StatementDraft {
   to: string[];
   subject: string;
   paragraphs: string[];
-  /** Lines to write on by hand. */
+  /** How many lines there are to write on by hand. */
   blankLines: number;
   signatures: string[];
 }

@@ -11,7 +11,7 @@ type Head = Pick<StatementData, "language" | "date" | "council" | "logo"> & {
   dated: NonNullable<StatementData["dated"]>;
 };
 
-/** The letterhead of a statement, with the day of a time (milliseconds UTC). */
+/** The letterhead of a statement, dated with the day of `at` (milliseconds UTC). */
 export async function statementHead(office: Office, language: Language, at: number): Promise<Head> {
   const council = await getCouncilView(office, language);
   const logo = council.logo && (await findLogo(office, council.logo.id));

@@ -14,7 +14,7 @@ import { refundPayment } from "./refund-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 import { waiveFee } from "./waive-fee.ts";
 
-onEachDatabase("a correction of payments", (office) => {
+onEachDatabase("a correction of recorded payments:", (office) => {
   let staff: Actor;
   let admin: Actor;
   let sunita: Actor;
@@ -26,7 +26,7 @@ onEachDatabase("a correction of payments", (office) => {
     applicationId = await addApplication(office, sunita);
   });
 
-  // Each a millisecond after the one before: entries are sorted by their time.
+  // Each payment is a millisecond after the previous, because entries are sorted by their time.
   const pay: typeof addPayment = (...payment) => {
     office.advanceClock(1);
     return addPayment(...payment);
@@ -67,7 +67,7 @@ onEachDatabase("a correction of payments", (office) => {
       .execute();
     return letters.at(-1)!.body;
   };
-  const traces = async () => [
+  const countRecords = async () => [
     await office.count("payments"),
     await office.count("applicationEvents"),
     await office.count("logs"),
@@ -76,7 +76,7 @@ onEachDatabase("a correction of payments", (office) => {
   ];
 
   describe("a waiver", () => {
-    it("covers a part of what is due, then the rest; each is an event, an audit entry, a notification and a letter", async () => {
+    it("can cover a part of what is due, and the rest later, each with event, audit entry, notification and letter", async () => {
       expect(await waive(admin, 2000)).toEqual({ outcome: "waived" });
       expect(await balance()).toMatchObject({ waivedPaise: 2000, duePaise: 3000 });
       expect(await lastEvent()).toEqual({
@@ -85,7 +85,7 @@ onEachDatabase("a correction of payments", (office) => {
       });
       expect(await waive(admin, 3000)).toEqual({ outcome: "waived" });
       expect(await balance()).toMatchObject({ waivedPaise: 5000, duePaise: 0 });
-      expect(await traces()).toEqual([2, 3, 2, 2, 2]);
+      expect(await countRecords()).toEqual([2, 3, 2, 2, 2]);
       const rows = await findPayments(office, applicationId);
       expect(rows).toMatchObject([
         { kind: "waiver", method: null, receiptNumber: null, reason: "A widow" },
@@ -94,7 +94,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await office.count("receiptSequences")).toBe(0);
     });
 
-    it("is recorded once if its form is sent twice at once", async () => {
+    it("is recorded once if its form is sent twice at the same moment", async () => {
       const key = newToken(office);
       const outcomes = await Promise.all([waive(admin, 2000, key), waive(admin, 2000, key)]);
       expect(outcomes).toEqual([{ outcome: "waived" }, { outcome: "waived" }]);
@@ -106,16 +106,16 @@ onEachDatabase("a correction of payments", (office) => {
       await waive(admin, 2000, key);
       const [waiver] = await findPayments(office, applicationId);
       await voidEntry(admin, waiver!.id);
-      const before = await traces();
+      const before = await countRecords();
       expect(await waive(admin, 2000, key)).toEqual({ outcome: "voidedMeanwhile" });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
     });
 
-    it("covers no more than is due, also if two are recorded at once", async () => {
+    it("covers no more than is due, even if two are recorded at the same moment", async () => {
       await pay(office, staff, applicationId, { amountPaise: 2000 });
-      const before = await traces();
+      const before = await countRecords();
       expect(await waive(admin, 3001)).toEqual({ outcome: "moreThanDue", duePaise: 3000 });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
       const outcomes = await Promise.all([waive(admin, 2000), waive(admin, 2000)]);
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["moreThanDue", "waived"]);
       expect(await balance()).toMatchObject({ waivedPaise: 2000, duePaise: 1000 });
@@ -129,12 +129,12 @@ onEachDatabase("a correction of payments", (office) => {
       await refund(admin, paymentId, 2000, key);
       const rows = await findPayments(office, applicationId);
       await voidEntry(admin, rows.find(({ kind }) => kind === "refund")!.id);
-      const before = await traces();
+      const before = await countRecords();
       expect(await refund(admin, paymentId, 2000, key)).toEqual({ outcome: "voidedMeanwhile" });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
     });
 
-    it("of a part of a payment is a row of its own", async () => {
+    it("of a part of a payment is a separate row, and the payment's row stays as it is", async () => {
       const paymentId = await pay(office, staff, applicationId);
       expect(await refund(admin, paymentId, 2000)).toEqual({ outcome: "refunded" });
       expect(await balance()).toMatchObject({ paidPaise: 3000, duePaise: 2000 });
@@ -156,17 +156,17 @@ onEachDatabase("a correction of payments", (office) => {
       );
     });
 
-    it("is recorded once for one form, and never exceeds what was paid, also if several are recorded at once", async () => {
+    it("is recorded once for a form, and never exceeds what was paid, even if several are recorded at the same moment", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const key = newToken(office);
       expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
       expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
-      const before = await traces();
+      const before = await countRecords();
       expect(await refund(admin, paymentId, 4001)).toEqual({
         outcome: "moreThanLeft",
         leftPaise: 4000,
       });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
       const outcomes = await Promise.all(
         Array.from({ length: 4 }, () => refund(admin, paymentId, 2000)),
       );
@@ -174,22 +174,22 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
     });
 
-    it("is refused for a void payment, for another application's payment, and for a row that is no payment", async () => {
+    it("is refused for a voided payment, for another application's payment, and for a row that is no payment", async () => {
       const paymentId = await pay(office, staff, applicationId);
       await voidEntry(admin, paymentId);
       expect(await refund(admin, paymentId, 1)).toEqual({ outcome: "moreThanLeft", leftPaise: 0 });
       await waive(admin, 1000);
       const other = await pay(office, staff, await addApplication(office, sunita));
       const waiver = (await findPayments(office, applicationId)).at(-1)!.id;
-      const before = await traces();
+      const before = await countRecords();
       for (const id of [other, waiver, "none"])
         await expect(refund(admin, id, 1)).rejects.toThrow(NotFoundError);
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
     });
   });
 
   describe("voiding", () => {
-    it("keeps the payment's row, and its receipt number is not given again", async () => {
+    it("keeps the payment's row, and its receipt number is not given out again", async () => {
       const paymentId = await pay(office, staff, applicationId);
       expect(await voidEntry(admin, paymentId)).toEqual({ outcome: "voided" });
       expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
@@ -216,14 +216,14 @@ onEachDatabase("a correction of payments", (office) => {
       ]);
     });
 
-    it("is possible for a waiver and a refund, and for a payment only once its refund is void", async () => {
+    it("is possible for a waiver and a refund, and for a payment only once its refund is voided", async () => {
       const paymentId = await pay(office, staff, applicationId, { amountPaise: 2000 });
       await waive(admin, 1000);
       await refund(admin, paymentId, 500);
       const [, waiver, refunded] = await findPayments(office, applicationId);
-      const before = await traces();
+      const before = await countRecords();
       expect(await voidEntry(admin, paymentId)).toEqual({ outcome: "hasRefund" });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
       for (const id of [refunded!.id, waiver!.id, paymentId])
         expect(await voidEntry(admin, id)).toEqual({ outcome: "voided" });
       const letters = await office.db.selectFrom("letters").select("subject").execute();
@@ -238,46 +238,46 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
     });
 
-    it("happens once if two people void a row at once: the second changes nothing", async () => {
+    it("happens once if two people void a row at the same moment", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const outcomes = await Promise.all([
         voidEntry(admin, paymentId),
         voidEntry(staff, paymentId),
       ]);
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["alreadyVoid", "voided"]);
-      expect(await traces()).toEqual([1, 3, 2, 2, 2]);
+      expect(await countRecords()).toEqual([1, 3, 2, 2, 2]);
     });
 
     it("is possible for staff only for payments that they recorded themselves on the same day", async () => {
       const own = await pay(office, staff, applicationId);
       const colleagues = await pay(office, await addPerson(office, "staff"), applicationId);
       await waive(admin, 1);
-      const before = await traces();
+      const before = await countRecords();
       expect(await voidEntry(staff, colleagues)).toEqual({ outcome: "administratorOnly" });
       office.advanceClock(dayMs);
       expect(await voidEntry(staff, own)).toEqual({ outcome: "administratorOnly" });
-      expect(await traces()).toEqual(before);
+      expect(await countRecords()).toEqual(before);
       const today = await pay(office, staff, applicationId);
       expect(await voidEntry(staff, today)).toEqual({ outcome: "voided" });
     });
   });
 
-  it("is refused to citizens, to staff except for voiding, and for the actor's own application; nothing happens", async () => {
+  it("is refused to citizens, to staff unless they void, and to everybody for their own application", async () => {
     const paymentId = await pay(office, staff, applicationId, { amountPaise: 1000 });
-    const before = await traces();
+    const before = await countRecords();
     for (const actor of [staff, sunita]) {
       await expect(waive(actor, 1)).rejects.toThrow(ForbiddenError);
       await expect(refund(actor, paymentId, 1)).rejects.toThrow(ForbiddenError);
     }
     await expect(voidEntry(sunita, paymentId)).rejects.toThrow(ForbiddenError);
-    expect(await traces()).toEqual(before);
+    expect(await countRecords()).toEqual(before);
 
     applicationId = await addApplication(office, admin);
     const own = await pay(office, staff, applicationId, { amountPaise: 1000 });
-    const alsoBefore = await traces();
+    const alsoBefore = await countRecords();
     await expect(waive(admin, 1)).rejects.toThrow(ForbiddenError);
     await expect(refund(admin, own, 1)).rejects.toThrow(ForbiddenError);
     await expect(voidEntry(admin, own)).rejects.toThrow(ForbiddenError);
-    expect(await traces()).toEqual(alsoBefore);
+    expect(await countRecords()).toEqual(alsoBefore);
   });
 });

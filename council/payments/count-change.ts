@@ -9,8 +9,8 @@ import type { Actor } from "../permissions.ts";
 import { countEach, networkOf } from "../rate-limit.ts";
 
 /**
- * Counts one change of payments, since each sends the applicant a letter.
- * @returns whether person and network are within their limits
+ * Counts one change of payments. Changes are limited because each sends the applicant a letter.
+ * @returns whether the person and the network are within their limits
  */
 export async function countPaymentChange(tx: Office, actor: Actor): Promise<boolean> {
   return countEach(tx, [

@@ -43,7 +43,7 @@ onEachDatabase("the day book", (office) => {
       reason: "Too much",
     });
 
-  it("adds up the payments and refunds of a day for each method, without void ones", async () => {
+  it("adds up the payments and refunds of a day for each method, without voided ones", async () => {
     const first = await pay(1050, "cash");
     await pay(2000, "cash");
     await pay(300, "upi");
@@ -122,7 +122,7 @@ onEachDatabase("the day book", (office) => {
     expect(last.rows).toMatchObject([{ amountPaise: 100 + dayBookRowsPerPage }]);
   });
 
-  it("is exported without texts that a spreadsheet would run, with an audit entry", async () => {
+  it("is exported without texts that become formulas, and with an audit entry", async () => {
     const evil = await addApplication(
       office,
       await addPerson(office, "citizen", { displayName: '=HYPERLINK("http://x","y")' }),
@@ -151,7 +151,7 @@ onEachDatabase("the day book", (office) => {
     expect(fromJson(entry.details)).toEqual({ day: "2026-01-02", method: null, rows: 2 });
   });
 
-  it("is exported up to 20,000 entries, and its last line says where there are more", async () => {
+  it("is exported up to 20,000 entries, and its last line says if there are more", async () => {
     const waive = () =>
       waiveFee(office, admin, {
         applicationId,
@@ -173,7 +173,7 @@ onEachDatabase("the day book", (office) => {
     expect(lines.at(-1)).toContain("Waivers after these are only on the page Day Book");
   });
 
-  it("is exported by one method up to 20,000 entries, and its last line does not suggest to export each method", async () => {
+  it("is exported for one method up to 20,000 entries, and its last line does not suggest to export each method", async () => {
     await pay(1000, "cash");
     await copyPayment(dayBookRowsAtMost);
     const csv = await collectText(
@@ -184,7 +184,7 @@ onEachDatabase("the day book", (office) => {
     expect(last).not.toContain("by itself");
   });
 
-  it("is not for citizens, and a refused export leaves no entry", async () => {
+  it("is refused to citizens, and a refused export writes no audit entry", async () => {
     await pay(1000, "cash");
     const logs = await office.count("logs");
     await expect(getDayBook(office, sunita, { page: 1 })).rejects.toThrow(ForbiddenError);

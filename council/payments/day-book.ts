@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 
-/** The totals of one method of payment for a day, in paise, without void rows. */
+/** The totals of one method of payment for a day, in paise, without voided rows. */
 export interface MethodTotal {
   method: PaymentMethod;
   payments: number;
@@ -22,7 +22,7 @@ export interface DayBookRow {
   kind: PaymentKind;
   amountPaise: number;
   method: PaymentMethod | null;
-  /** Of a payment, as it is printed. */
+  /** The receipt number of a payment, as it is printed; null for other entries. */
   receipt: string | null;
   payerReference: string | null;
   reason: string | null;
@@ -39,28 +39,28 @@ export interface DayBookRow {
 export interface DayBook {
   /** `YYYY-MM-DD`, in India. */
   day: string;
-  /** The day is today: there is no later one. */
+  /** Whether the day is today, so that there is no later day. */
   isToday: boolean;
-  /** For every method. */
+  /** The totals of every method. */
   totals: MethodTotal[];
   waivedPaise: number;
   rows: DayBookRow[];
-  /** Counted from 1; the last page if a later one was requested. */
+  /** Counted from 1; the last page if a later page was requested. */
   page: number;
   pages: number;
 }
 
 export interface DayBookRequest {
-  /** Today where it is undefined or later than today. */
+  /** `YYYY-MM-DD`, in India; undefined or a later day means today. */
   day?: string | undefined;
-  /** Undefined means all, including waivers. */
+  /** Only entries of this method; undefined means all entries, including waivers. */
   method?: PaymentMethod | undefined;
   page: number;
 }
 
 /**
- * The payments, refunds and waivers of a day in India: totals for each method, and a page of the rows, in the
- * order they were recorded.
+ * The payments, refunds and waivers of a day in India: the totals of each method, and a page of the entries in the order in
+ * which they were recorded.
  * @throws ForbiddenError unless the actor may see payments.
  */
 export async function getDayBook(
@@ -77,7 +77,7 @@ export async function getDayBook(
   return { day, isToday: day === today, totals, waivedPaise, rows, page, pages };
 }
 
-/** @returns the totals of the day, and the number of rows by this method. */
+/** @returns the totals of the day for each method, and the number of rows of the requested method. */
 async function findTotals(
   { db }: Office,
   { day, method }: { day: string; method: PaymentMethod | undefined },
@@ -94,7 +94,7 @@ async function findTotals(
     .groupBy(["method", "kind"])
     .groupBy(({ eb }) => eb("voidedAt", "is", null))
     .execute();
-  // SQLite says 1, PostgreSQL true.
+  // SQLite returns 1 for true.
   const counted = sums.filter(({ isCounted }) => Boolean(isCounted));
   const sumOf = (kind: PaymentKind, ofMethod: PaymentMethod | null, what: "paise" | "count") =>
     Number(counted.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[what] ?? 0);
@@ -117,11 +117,11 @@ interface RowRange {
   method: PaymentMethod | undefined;
   limit: number;
   offset?: number;
-  /** Only those after this one. */
+  /** Only rows after this row. */
   after?: Pick<DayBookRow, "recordedAt" | "id"> | undefined;
 }
 
-/** How many rows of a day there are, at most `limit`. Does not check who may see them. */
+/** How many rows of a day there are, counted up to `limit`. Does not check whether the reader may see them. */
 export async function countDayBookRows(
   { db }: Pick<Office, "db">,
   { day, method, limit }: Pick<RowRange, "day" | "method" | "limit">,
@@ -139,7 +139,7 @@ export async function countDayBookRows(
   return Number(rows);
 }
 
-/** Rows of a day, in the order they were recorded. Does not check who may see them. */
+/** Rows of a day, in the order they were recorded. Does not check whether the reader may see them. */
 export async function findDayBookRows(
   { db }: Pick<Office, "db">,
   { day, method, limit, offset = 0, after }: RowRange,

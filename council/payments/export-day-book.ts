@@ -12,19 +12,19 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { exportPageRows } from "../review-limits.ts";
 import { countDayBookRows, findDayBookRows, type DayBookRow } from "./day-book.ts";
 
-/** Which entries are exported. */
+/** Which entries to export. */
 export interface DayBookSelection {
   /** `YYYY-MM-DD`, in India. */
   day: string;
-  /** Undefined means all, including waivers. */
+  /** Only entries of this method; undefined means all entries, including waivers. */
   method?: PaymentMethod | undefined;
 }
 
 /**
- * The day book of a day as CSV, in the reader's language, piece by piece. The export is recorded before the first piece.
- * Void rows are in it, with their amount in a column of its own, so that the other columns add up to what counts. It
- * holds at most 20,000 rows, and its last line says so where there are more. The reader's right is read again once a
- * minute: the iterable throws SignedOutError or RoleChangedError once it is lost.
+ * The day book of a day as CSV, in the reader's language, piece by piece. An audit entry is written before the first piece.
+ * Voided entries are included, with their amount in a separate column, so that the other columns add up to the totals. The
+ * file has at most 20,000 rows, and a last line that says if there are more. The reader's right is checked again once a
+ * minute: the iterable throws SignedOutError or RoleChangedError once the reader has lost it.
  * @throws ForbiddenError unless the actor may see payments; TooManyExportsError.
  */
 export async function exportDayBook(
@@ -46,11 +46,11 @@ export async function exportDayBook(
   const t = textsIn(actor.language);
   const cutText = method ? "fees.csv.moreOfMethod" : "fees.csv.more";
   const lastLine = found > rows ? t(cutText, { count: formatNumber(rows) }) : undefined;
-  return pieces(t, whileAllowed(pages), lastLine);
+  return csvPieces(t, whileAllowed(pages), lastLine);
 }
 
-/** @param lastLine says that there are more rows */
-async function* pieces(
+/** @param lastLine a line that says that there are more rows; undefined if there are no more */
+async function* csvPieces(
   t: Translate,
   pages: AsyncIterable<DayBookRow[]>,
   lastLine: string | undefined,

@@ -12,9 +12,9 @@ export interface OfficePayment extends ShownPayment {
   payerReference: string | null;
   recordedByName: string;
   voidedByName: string | null;
-  /** What can still be refunded, in paise; 0 unless it is a payment and the reader may refund it. */
+  /** What the reader can still refund of it, in paise; 0 unless it is a payment and the reader may refund. */
   refundablePaise: number;
-  /** Whether the reader may void it now. */
+  /** Whether the reader may void this entry now. */
   isVoidable: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface OfficeFee {
   serviceName: string;
   userName: string;
   balance: FeeBalance;
-  /** Whether the application was rejected: then nothing has to be paid any more. */
+  /** Whether the application is rejected, so that nothing has to be paid any more. */
   isRejected: boolean;
-  /** In the order they were recorded. */
+  /** In the order in which they were recorded. */
   payments: OfficePayment[];
   /** Whether the reader may record payments. */
   mayRecord: boolean;
@@ -38,8 +38,8 @@ export interface OfficeFee {
 
 /**
  * The payments of somebody else's application, for staff, administrators and auditors.
- * @throws ForbiddenError unless the actor may see payments, NotFoundError if there is no such application or it is their
- *   own.
+ * @throws ForbiddenError unless the actor may see payments, NotFoundError if there is no such application or it is the
+ * actor's own.
  */
 export async function getPayments(office: Office, actor: Actor, id: string): Promise<OfficeFee> {
   requireAllowed(actor, "seePayments");

@@ -7,9 +7,9 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 
-/** The acknowledgement of a payment. */
+/** The receipt of a payment. */
 export interface Receipt {
-  /** As it is printed. */
+  /** The receipt number as it is printed. */
   number: string;
   amountPaise: number;
   method: PaymentMethod;
@@ -18,9 +18,9 @@ export interface Receipt {
   recordedAt: number;
   recordedByName: string;
   voided: ShownPayment["voided"];
-  /** What was refunded of it, without void refunds. */
+  /** The refunds of the payment, without voided ones. */
   refunds: ShownPayment[];
-  /** What it was paid for; undefined once the application is deleted. */
+  /** The application that was paid for; undefined once it is deleted. */
   application:
     | { id: string; reference: string; serviceName: string; userName: string; isOwn: boolean }
     | undefined;
@@ -29,8 +29,8 @@ export interface Receipt {
 }
 
 /**
- * The acknowledgement of a payment, for the applicant and the office.
- * @throws NotFoundError if there is no such payment; ForbiddenError if it is another applicant's.
+ * The receipt of a payment, for the applicant and the office.
+ * @throws NotFoundError if there is no such payment, ForbiddenError if it is another applicant's.
  */
 export async function getReceipt(office: Office, actor: Actor, id: string): Promise<Receipt> {
   requireAllowed(actor, "seeOwnApplications");

@@ -14,7 +14,7 @@ import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { voidPayment } from "./void-payment.ts";
 
-onEachDatabase("a council that approves only what is paid for", (office) => {
+onEachDatabase("the setting that requires payment before approval", (office) => {
   let staff: Actor;
   let admin: Actor;
   let applicationId: string;
@@ -37,12 +37,12 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect([await office.count("logs"), await office.count("letters")]).toEqual(before);
   });
 
-  it("lets staff approve what is paid", async () => {
+  it("lets staff approve an application that is paid for", async () => {
     await addPayment(office, staff, applicationId);
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
   });
 
-  it("counts an approval towards the limits of reviews before it locks the application, as other reviews do", async () => {
+  it("lets an approval count towards the limits of reviews before it locks the application, like other reviews", async () => {
     let approved: ReturnType<typeof review> | undefined;
     await office.change(async (tx) => {
       await countTowardsReviewLimits(tx, staff, applicationId);
@@ -59,7 +59,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(await review(staff, "rejected", 2)).toEqual({ outcome: "updated" });
   });
 
-  it("lets an administrator approve all the same, and the audit log says what was due", async () => {
+  it("lets an administrator still approve, and the audit log says what was due", async () => {
     expect(await review(admin, "approved")).toEqual({ outcome: "updated", unpaidPaise: 5000 });
     const entry = await office.db
       .selectFrom("logs")
@@ -67,18 +67,18 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
       .where("action", "=", "UPDATE_APPLICATION_STATUS")
       .executeTakeFirstOrThrow();
     expect(fromJson(entry.details)).toMatchObject({ override: true, feeDuePaise: 5000 });
-    // Approving again changes remarks only.
+    // Approving an approved application again changes only the remarks, so that no payment is required.
     expect(await review(staff, "approved", 2)).toEqual({ outcome: "updated" });
   });
 
-  it("names in the letter on the approval what is still to be paid", async () => {
+  it("has the letter about an administrator's approval say what is still to be paid", async () => {
     await addPayment(office, staff, applicationId, { amountPaise: 2000 });
     await review(admin, "approved");
     const letters = await office.db.selectFrom("letters").select("body").execute();
     expect(letters.filter(({ body }) => body.includes("₹30 is still to be paid."))).toHaveLength(1);
   });
 
-  it("approves either before a payment is voided at the same moment, or not at all", async () => {
+  it("lets an approval happen only before a payment is voided at the same moment, never after", async () => {
     for (let round = 0; round < 10; round += 1) {
       applicationId = await addApplication(office, await addPerson(office, "citizen"));
       const paymentId = await addPayment(office, staff, applicationId);
@@ -98,7 +98,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     }
   });
 
-  it("does not require a payment once the setting is off again", async () => {
+  it("requires no payment once it is off again", async () => {
     await changeCouncilSettings(office, admin, { expectedVersion: 1, settings: sampleSettings });
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
   });

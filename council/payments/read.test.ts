@@ -16,7 +16,7 @@ import { getReceipt } from "./get-receipt.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 
-onEachDatabase("payments are shown", (office) => {
+onEachDatabase("a payment is shown", (office) => {
   let staff: Actor;
   let admin: Actor;
   let sunita: Actor;
@@ -34,7 +34,7 @@ onEachDatabase("payments are shown", (office) => {
     });
   });
 
-  it("to the applicant on their application, without the names of the office", async () => {
+  it("to the applicant with the application, without names of the office", async () => {
     const own = await getOwnApplication(office, sunita, applicationId);
     expect(own.fee).toMatchObject({ feePaise: 5000, paidPaise: 3000, duePaise: 2000 });
     expect(own.payments).toEqual([
@@ -68,14 +68,14 @@ onEachDatabase("payments are shown", (office) => {
     expect(ofAdmin.payments).toMatchObject([{ refundablePaise: 3000, isVoidable: true }]);
   });
 
-  it("to nobody else; staff do not see their own application's payments as the office does", async () => {
+  it("not to citizens as the office sees it, nor to staff for their own application", async () => {
     await expect(getPayments(office, sunita, applicationId)).rejects.toThrow(ForbiddenError);
     const own = await addApplication(office, staff);
     await expect(getPayments(office, staff, own)).rejects.toThrow(NotFoundError);
     await expect(getPayments(office, staff, "none")).rejects.toThrow(NotFoundError);
   });
 
-  it("as a receipt to the applicant and the office, and to no stranger", async () => {
+  it("as a receipt to the applicant and the office, and to nobody else", async () => {
     const receipt = await getReceipt(office, sunita, paymentId);
     expect(receipt).toMatchObject({
       number: "R/2025-26/000001",
@@ -117,7 +117,7 @@ onEachDatabase("payments are shown", (office) => {
     });
   });
 
-  it("to the office alone once the application is deleted, without the payer's reference and the reasons", async () => {
+  it("only to the office once the application is deleted, without the payer reference and the reasons", async () => {
     const refund = { applicationId, paymentId, reason: "Paid twice", method: "cash" } as const;
     for (const amountPaise of [500, 1000])
       await refundPayment(office, admin, { ...refund, amountPaise, key: newToken(office) });

@@ -2,7 +2,7 @@ import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { findFeesDue } from "../applications/find-fees-due.ts";
-import { lockForNotification } from "../applications/notified-application.ts";
+import { lockForNotification } from "../applications/recipient-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import type { ApplicationWithAccount } from "../applications/office-records.ts";
 import { statusOf } from "../applications/status.ts";
@@ -34,10 +34,10 @@ export async function recordPaymentChange(
     subjectId: application.id,
     details: event.details,
   });
-  const notified = await lockForNotification(tx, application);
-  if (!notified) return;
+  const recipient = await lockForNotification(tx, application);
+  if (!recipient) return;
   const { id } = application;
   const status = statusOf(application.status);
   const feesDue = await findFeesDue(tx, [{ id, status }]);
-  await notifyApplicant(tx, { ...notified, feeDue: feesDue[id] }, event);
+  await notifyApplicant(tx, { ...recipient, feeDue: feesDue[id] }, event);
 }

@@ -15,7 +15,7 @@ import { recordPayment } from "./record-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 
 onEachDatabase("a payment", (office) => {
-  it("is recorded under the next receipt number, by whom and when", async () => {
+  it("is recorded under the next receipt number, with who recorded it and when", async () => {
     const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId, { method: "upi", payerReference: "412" });
 
@@ -43,7 +43,7 @@ onEachDatabase("a payment", (office) => {
     });
   });
 
-  it("with the payer's reference of another application's payment is recorded only after a confirmation", async () => {
+  it("with the payer reference of another application's payment is recorded only after a confirmation", async () => {
     const { staff, applicationId } = await addPending(office);
     const reference = { payerReference: "412" };
     const earlier = await addPayment(office, staff, applicationId, reference);
@@ -63,11 +63,11 @@ onEachDatabase("a payment", (office) => {
     expect(await record("412")).toMatchObject({ outcome: "recorded" });
     expect(await record("")).toMatchObject({ outcome: "referenceUsed" });
     await voidPayment(office, staff, { applicationId, paymentId: earlier, reason: "Wrong" });
-    // Left are a void payment and one of the same application: neither asks for a confirmation.
+    // Now only a voided payment and one of the same application have this reference: neither requires a confirmation.
     expect(await record("")).toMatchObject({ outcome: "recorded" });
   });
 
-  it("is recorded at once for only one of five forms with the same payer's reference: the others must confirm it", async () => {
+  it("is recorded without a confirmation for only one of five forms with the same payer reference", async () => {
     const { staff, sunita } = await addPending(office);
     const applications: string[] = [];
     for (let one = 0; one < 5; one += 1) applications.push(await addApplication(office, sunita));
@@ -84,7 +84,7 @@ onEachDatabase("a payment", (office) => {
     expect(await office.count("payments")).toBe(1);
   });
 
-  it("takes its day and its receipt number from the same moment when the financial year ends", async () => {
+  it("gets its day and its receipt number from the same moment, even at the end of the financial year", async () => {
     const newYear = startOfFinancialYear("2026-27");
     office.advanceClock(newYear - 1 - office.clock());
     const { staff, sunita } = await addPending(office);
@@ -103,7 +103,7 @@ onEachDatabase("a payment", (office) => {
     }
   });
 
-  it("writes an event, an audit entry, a notification and a letter", async () => {
+  it("causes an event, an audit entry, a notification and a letter", async () => {
     const { staff, sunita, applicationId } = await addPending(office);
     const paymentId = await addPayment(office, staff, applicationId, { payerReference: "secret" });
     const details = { paymentId, receipt: "R/2025-26/000001", amountPaise: 5000, method: "cash" };
@@ -134,7 +134,7 @@ onEachDatabase("a payment", (office) => {
     expect(letter!.body).not.toContain("secret");
   });
 
-  it("changes neither status nor version: a review whose page is already open can still be saved", async () => {
+  it("changes neither status nor version, so that a review whose page is already open can still be saved", async () => {
     const { staff, applicationId } = await addPending(office);
     await addPayment(office, staff, applicationId);
     const application = await office.db
@@ -145,14 +145,14 @@ onEachDatabase("a payment", (office) => {
     expect(application).toMatchObject({ status: "pending", version: 1, updatedBy: null });
   });
 
-  it("is possible after the applicant's account was deleted; then nobody gets a letter", async () => {
+  it("can be recorded after the applicant's account was deleted, and then causes no letter", async () => {
     const { staff, sunita, applicationId } = await addPending(office);
     await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
     await addPayment(office, staff, applicationId);
-    expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 0 });
+    expect(await countRecords(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 0 });
   });
 
-  it("is recorded once if its form is sent several times, also at once", async () => {
+  it("is recorded once if its form is sent several times, even at the same moment", async () => {
     const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     const outcomes = await Promise.all(
@@ -161,12 +161,12 @@ onEachDatabase("a payment", (office) => {
     outcomes.push(await recordPayment(office, staff, payment));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     expect(outcomes[0]).toMatchObject({ outcome: "recorded", receipt: "R/2025-26/000001" });
-    expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 1 });
+    expect(await countRecords(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 1 });
     const [sequence] = await office.db.selectFrom("receiptSequences").selectAll().execute();
     expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
   });
 
-  it("gets a receipt number above all issued ones if somebody set the sequence back, which verify reports", async () => {
+  it("gets a receipt number above all issued numbers even if somebody set the sequence back, which `verify` reports", async () => {
     const { staff, applicationId } = await addPending(office);
     for (let count = 0; count < 3; count += 1) await addPayment(office, staff, applicationId);
     expect(await findReceiptErrors(office)).toEqual([]);
@@ -179,19 +179,19 @@ onEachDatabase("a payment", (office) => {
     expect(await findReceiptErrors(office)).toEqual([]);
   });
 
-  it("is not recorded again by its form after it was voided, and the outcome does not claim so", async () => {
+  it("is not recorded again by the same form after it was voided, and the outcome says so", async () => {
     const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     const paymentId = await addPayment(office, staff, applicationId, payment);
     await voidPayment(office, staff, { applicationId, paymentId, reason: "Wrong" });
-    const before = await traces(office);
+    const before = await countRecords(office);
     expect(await recordPayment(office, staff, payment)).toEqual({ outcome: "voidedMeanwhile" });
-    expect(await traces(office)).toEqual(before);
+    expect(await countRecords(office)).toEqual(before);
     const anew = { ...payment, key: newToken(office) };
     expect(await recordPayment(office, staff, anew)).toMatchObject({ outcome: "recorded" });
   });
 
-  it("from a form that was sent before is new if its contents, the person or the application differ", async () => {
+  it("is another payment if its form is sent again with other contents, by another person or for another application", async () => {
     const { staff, sunita, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     await recordPayment(office, staff, payment);
@@ -203,7 +203,7 @@ onEachDatabase("a payment", (office) => {
     expect(await receiptNumbersOf(office, other)).toEqual([4]);
   });
 
-  it("leaves no gap in the receipt numbers if 40 are recorded at once while 20 others fail", async () => {
+  it("leaves no gap in the receipt numbers, even if 40 are recorded at the same moment and 20 others fail", async () => {
     const { staff, sunita } = await addPending(office);
     const clerks = [staff, await addPerson(office, "staff"), await addPerson(office, "admin")];
     const applications: string[] = [];
@@ -227,20 +227,20 @@ onEachDatabase("a payment", (office) => {
     const numbers: number[] = [];
     for (const id of applications) numbers.push(...(await receiptNumbersOf(office, id)));
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
-    expect(await traces(office)).toMatchObject({ payments: 40, logs: 40, letters: 40 });
+    expect(await countRecords(office)).toMatchObject({ payments: 40, logs: 40, letters: 40 });
   });
 
   describe("is refused, and nothing happens,", () => {
-    it("to citizens, among them the applicant", async () => {
+    it("to citizens, including the applicant", async () => {
       const { sunita, applicationId } = await addPending(office);
       for (const citizen of [sunita, await addPerson(office, "citizen")])
         await expect(
           recordPayment(office, citizen, paymentOf(office, applicationId)),
         ).rejects.toThrow(ForbiddenError);
-      await nothingHappened(office);
+      await expectNothingRecorded(office);
     });
 
-    it("for the actor's own application, and for one that does not exist", async () => {
+    it("for the actor's own application, and for an application that does not exist", async () => {
       const { staff } = await addPending(office);
       const own = await addApplication(office, staff);
       await expect(recordPayment(office, staff, paymentOf(office, own))).rejects.toThrow(
@@ -253,7 +253,7 @@ onEachDatabase("a payment", (office) => {
       expect(await office.count("receiptSequences")).toBe(0);
     });
 
-    it("beyond the number of entries that an application takes", async () => {
+    it("beyond the number of entries that an application may have", async () => {
       const { staff, applicationId } = await addPending(office);
       for (let one = 0; one < paymentsPerApplicationAtMost; one += 1)
         await addPayment(office, staff, applicationId);
@@ -262,7 +262,7 @@ onEachDatabase("a payment", (office) => {
       expect(await office.count("payments")).toBe(paymentsPerApplicationAtMost);
     });
 
-    it("beyond what one person records in a day", async () => {
+    it("beyond what one person may record in a day", async () => {
       const { staff, sunita, applicationId } = await addPending(office);
       await office.db
         .insertInto("limits")
@@ -274,7 +274,7 @@ onEachDatabase("a payment", (office) => {
         .execute();
       const payment = paymentOf(office, applicationId);
       expect(await recordPayment(office, staff, payment)).toEqual({ outcome: "tooManyChanges" });
-      await nothingHappened(office);
+      await expectNothingRecorded(office);
       const colleague = await addPerson(office, "staff");
       expect(
         await recordPayment(
@@ -293,7 +293,7 @@ async function addPending(office: TestOffice) {
   return { sunita, staff, applicationId: await addApplication(office, sunita) };
 }
 
-async function traces(office: TestOffice) {
+async function countRecords(office: TestOffice) {
   return {
     payments: await office.count("payments"),
     events: await office.count("applicationEvents"),
@@ -302,7 +302,7 @@ async function traces(office: TestOffice) {
   };
 }
 
-async function nothingHappened(office: TestOffice) {
-  expect(await traces(office)).toEqual({ payments: 0, events: 1, logs: 0, letters: 0 });
+async function expectNothingRecorded(office: TestOffice) {
+  expect(await countRecords(office)).toEqual({ payments: 0, events: 1, logs: 0, letters: 0 });
   expect(await office.count("receiptSequences")).toBe(0);
 }

@@ -18,34 +18,34 @@ export interface RecordedPayment {
   method: PaymentMethod;
   /** The number by which the payer's bank or treasury knows the payment, such as of a UPI transaction; may be blank. */
   payerReference: string;
-  /** A random token in the form: sent again with the same contents, it records nothing new. */
+  /** A random token in the form: the same form sent again with the same contents records nothing new. */
   key: string;
   /**
-   * By how much the payment may exceed what is due, in paise: the page warned of that much. Undefined means that it may
-   * exceed it by any amount.
+   * By how much the amount may exceed what is due, in paise, because the page warned of this and the person confirmed it.
+   * Undefined means by any amount.
    */
   confirmedOver?: number;
   /**
-   * A reference that an earlier payment has, too: the page warned of it. Undefined means that any reference may be on
-   * another payment.
+   * A payer reference that may be on an earlier payment, too, because the page warned of this and the person confirmed it.
+   * Undefined means any reference.
    */
   confirmedReference?: string;
 }
 
 export type RecordPaymentOutcome =
-  /** Also where the same form had recorded it before, unless that is void. */
+  /** The payment is recorded: now, or by the same form before and not voided since. */
   | { outcome: "recorded"; paymentId: string; receipt: string }
-  /** It exceeds what is due by so much, and nobody confirmed that. Nothing was written. */
+  /** The amount exceeds what is due by `overPaise`, and nobody confirmed that. Nothing was written. */
   | { outcome: "exceedsDue"; overPaise: number }
   /** An earlier payment of another application has the same reference, and nobody confirmed that. Nothing was written. */
   | { outcome: "referenceUsed"; receipt: string; reference: string }
   | RowRefused;
 
 /**
- * Records money that the office received for an application, under the next receipt number. It may be less
- * or more than the fee. Payment, event, audit entry, notification and letter are one change.
- * @throws ForbiddenError unless the actor may record payments, or when they applied for it themselves.
- * @throws NotFoundError when there is no such application.
+ * Records money that the office received for an application, under the next receipt number. The amount may be less
+ * or more than the fee. Payment, event, audit entry, notification and letter are written in one transaction.
+ * @throws ForbiddenError if the actor may not record payments, or the application is their own.
+ * @throws NotFoundError if there is no such application.
  */
 export async function recordPayment(
   office: Office,
@@ -68,7 +68,7 @@ export async function recordPayment(
     if (repeated)
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
     if (confirmedOver !== undefined) {
-      const overPaise = await findOver(tx, application, { amountPaise, rows });
+      const overPaise = await findExcess(tx, application, { amountPaise, rows });
       if (overPaise > confirmedOver) return { outcome: "exceedsDue", overPaise };
     }
     await lockReceipts(tx);
@@ -96,8 +96,8 @@ export async function recordPayment(
   });
 }
 
-/** By how much an amount exceeds what is due, in paise; 0 where the service names no fee. */
-async function findOver(
+/** By how much an amount exceeds what is due, in paise; 0 if the service names no fee. */
+async function findExcess(
   tx: Office,
   { serviceVersionId }: { serviceVersionId: string },
   { amountPaise, rows }: { amountPaise: number; rows: readonly PaymentRow[] },

@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countPaymentChange } from "./count-change.ts";
 
-/** What a form records. */
+/** The content of a form that records a payment, a refund or a waiver. */
 export type RecordedForm = Pick<
   PaymentRow,
   "kind" | "amountPaise" | "method" | "payerReference" | "reason" | "refundOf"
@@ -18,17 +18,17 @@ export type RecordedForm = Pick<
   key: string;
 };
 
-/** Why a row was not added. Nothing was stored. */
+/** Why a payment, refund or waiver was not added; nothing was stored. */
 export type RowRefused =
   | RefusedText
-  /** The same form had added the row, which was voided since. */
+  /** The same form had added the row before, and the row was voided since. */
   | { outcome: "voidedMeanwhile" }
   /** This person or network changed too many payments. */
   | { outcome: "tooManyChanges" }
   /** The application has the maximum number of rows. */
   | { outcome: "tooManyRows" };
 
-/** The row that the same form with the same contents added before, if its button was pressed twice. */
+/** The row that the same form with the same contents added before, because its button was pressed twice. */
 export function findRepeated(
   rows: readonly PaymentRow[],
   actor: Actor,
@@ -39,8 +39,8 @@ export function findRepeated(
 }
 
 /**
- * Checks a row that is to be added to those of its application, and counts it.
- * @returns why it may not be added; undefined if it may
+ * Checks whether a row may be added to the rows of its application, and counts it towards the limits.
+ * @returns why the row may not be added; undefined if it may
  */
 export async function checkRow(
   tx: Office,
@@ -57,7 +57,7 @@ export async function checkRow(
   return undefined;
 }
 
-/** Adds a row. Its application must be locked. */
+/** Adds a row. The application must be locked. @returns the id of the row */
 export async function addRow(
   tx: Office,
   actor: Actor,
@@ -82,8 +82,8 @@ export async function addRow(
 }
 
 /**
- * Derived from the form's token and contents, so that sending it twice adds one row. The same form from another
- * person gives another key.
+ * The key of a row, derived from the person, the form's token and its contents, so that sending a form twice adds only one
+ * row.
  */
 function formKeyOf({ uid }: Actor, form: RecordedForm): string {
   const { applicationId, key, kind, amountPaise, method, payerReference, reason, refundOf } = form;

@@ -23,17 +23,17 @@ export interface Refund {
 }
 
 export type RefundPaymentOutcome =
-  /** Also if the same form was sent before, unless its refund was voided since. */
+  /** The refund is recorded: now, or by the same form before and not voided since. */
   | { outcome: "refunded" }
-  /** The amount exceeds what can still be refunded, which is nothing for a void payment. Nothing was stored. */
+  /** The amount exceeds what can still be refunded, which is nothing for a voided payment. Nothing was stored. */
   | { outcome: "moreThanLeft"; leftPaise: number }
   | RowRefused;
 
 /**
- * Records the refund of all or part of a payment, as a row of its own. Refund, event, audit entry, notification
- * and letter are one change.
+ * Records the refund of all or part of a payment as a separate row. Refund, event, audit entry, notification
+ * and letter are written in one transaction.
  * @throws ForbiddenError unless the actor may correct payments, or if the application is their own.
- * @throws NotFoundError when there is no such application, or no such payment of it.
+ * @throws NotFoundError if there is no such application, or it has no such payment.
  */
 export async function refundPayment(
   office: Office,

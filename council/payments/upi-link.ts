@@ -3,9 +3,10 @@ import { paisePerRupee } from "../limits.ts";
 import type { CouncilSettings } from "../settings/council-settings.ts";
 
 /**
- * A link that opens a UPI app with payee, amount and, as the note, the application's reference filled in (NPCI, UPI Linking
- * Specifications 1.6). The portal does not learn whether it was paid: a payment counts once the office has recorded it.
- * @returns undefined where the council has no UPI ID or nothing is due
+ * A link that opens a UPI app in which the payee, the amount and, as the note, the application's reference are filled in
+ * (NPCI, UPI Linking Specifications 1.6). The portal does not learn whether somebody pays: a payment counts once the office
+ * has recorded it.
+ * @returns undefined if the council has no UPI ID, or nothing is due
  */
 export function upiLinkFor(
   { upiId, name }: Pick<CouncilSettings, "upiId" | "name">,
@@ -14,6 +15,6 @@ export function upiLinkFor(
   if (upiId === "" || duePaise === 0) return undefined;
   const payee = encodeURIComponent(textIn(baseLanguage, name));
   const amount = (duePaise / paisePerRupee).toFixed(2);
-  // A UPI ID and a reference hold only characters that need no encoding in a query (settings/rules.ts, ids.ts).
+  // All characters of UPI IDs and references may stay unencoded in a query (settings/rules.ts, ids.ts).
   return `upi://pay?pa=${upiId}&pn=${payee}&am=${amount}&cu=INR&tn=${reference}`;
 }

@@ -21,17 +21,17 @@ export interface RowToVoid {
 
 export type VoidPaymentOutcome =
   | { outcome: "voided" }
-  /** Nothing was changed. */
+  /** The row was voided before. Nothing was changed. */
   | { outcome: "alreadyVoid" }
-  /** Part of the payment was refunded: void the refund first. Nothing was changed. */
+  /** The payment has a refund, which must be voided first. Nothing was changed. */
   | { outcome: "hasRefund" }
   /** Only an administrator may void this row. Nothing was changed. */
   | { outcome: "administratorOnly" }
   | Extract<RowRefused, { outcome: "identityNumber" | "tooManyChanges" }>;
 
 /**
- * Whether a person may void a row: administrators any, others only a payment that they recorded themselves,
- * on the same day in India.
+ * Whether a person may void a row. Administrators may void any row, staff only a payment that they recorded themselves on
+ * the same day in India.
  */
 export function mayVoid(
   person: Pick<Person, "uid" | "role">,
@@ -43,10 +43,11 @@ export function mayVoid(
 }
 
 /**
- * Voids a row that should not have been recorded: it stays, with the reason, and counts no more. Its receipt
- * number is not given again. Row, event, audit entry, notification and letter are one change.
- * @throws ForbiddenError unless the actor may record payments, or when they applied for it themselves.
- * @throws NotFoundError when there is no such application, or no such row of it.
+ * Voids a payment, refund or waiver that should not have been recorded. The row stays, with the reason, but no longer
+ * counts, and its receipt number is not given out again. Row, event, audit entry, notification and letter are written in
+ * one transaction.
+ * @throws ForbiddenError if the actor may not record payments, or the application is their own.
+ * @throws NotFoundError if there is no such application, or it has no such row.
  */
 export async function voidPayment(
   office: Office,
@@ -69,13 +70,13 @@ export async function voidPayment(
 
     const voided = { voidedAt: now, voidedByName: actor.displayName, voidReason: reason };
     await setVoid(tx, row.id, voided);
-    const concerned = rows.find(({ id }) => id === (row.refundOf ?? row.id));
+    const payment = rows.find(({ id }) => id === (row.refundOf ?? row.id));
     await recordPaymentChange(tx, actor, application, {
       kind: "feeVoided",
       details: {
         paymentId: row.id,
         voided: row.kind,
-        receipt: concerned ? receiptOf(concerned) : null,
+        receipt: payment ? receiptOf(payment) : null,
         amountPaise: row.amountPaise,
         reason,
       },

@@ -18,7 +18,7 @@ export interface Waiver {
 }
 
 export type WaiveFeeOutcome =
-  /** Also if the same form was sent before, unless its waiver was voided since. */
+  /** The waiver is recorded: now, or by the same form before and not voided since. */
   | { outcome: "waived" }
   /** The amount exceeds what is due. Nothing was stored. */
   | { outcome: "moreThanDue"; duePaise: number }
@@ -26,9 +26,9 @@ export type WaiveFeeOutcome =
 
 /**
  * Waives all or part of what is due for an application. Waiver, event, audit entry, notification and letter are
- * one change.
+ * written in one transaction.
  * @throws ForbiddenError unless the actor may correct payments, or if the application is their own.
- * @throws NotFoundError when there is no such application.
+ * @throws NotFoundError if there is no such application.
  */
 export async function waiveFee(
   office: Office,
@@ -38,8 +38,8 @@ export async function waiveFee(
   return changeAs(office, actor, "correctPayments", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, waiver.applicationId);
     const rows = await findPayments(tx, application.id);
-    const none = { method: null, payerReference: null, refundOf: null };
-    const form = { ...waiver, ...none, kind: "waiver" as const };
+    const unusedColumns = { method: null, payerReference: null, refundOf: null };
+    const form = { ...waiver, ...unusedColumns, kind: "waiver" as const };
     const repeated = findRepeated(rows, actor, form);
     if (repeated) return { outcome: repeated.voidedAt === null ? "waived" : "voidedMeanwhile" };
     const { fee } = await getDefinition(tx, application.serviceVersionId);

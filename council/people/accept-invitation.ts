@@ -14,19 +14,19 @@ import { dutyOf } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
 import type { Acceptance } from "./rules.ts";
 
-/** What the page of an invitation shows. */
+/** An invitation as the page of its link shows it. */
 export interface OpenInvitation {
   email: string;
   displayName: string | null;
   role: Role;
   duty: Duty | null;
-  /** Whether somebody has registered with the email meanwhile: then the link makes no account. */
+  /** Whether somebody has registered with the email meanwhile, so that the link can make no account. */
   hasAccount: boolean;
 }
 
 /**
  * The invitation of a link.
- * @throws NotFoundError if it was used, replaced or withdrawn, or has expired
+ * @throws NotFoundError if the invitation was used, replaced or withdrawn, or has expired
  */
 export async function getInvitation(office: Office, token: string): Promise<OpenInvitation> {
   const invitation = await findInvitation(office, sha256(token));
@@ -39,14 +39,14 @@ export async function getInvitation(office: Office, token: string): Promise<Open
 export type InvitationAccepted =
   /** Values for the cookies: the person's session, and the browser as known. */
   | { outcome: "created"; role: Role; sessionToken: string; knownBrowsers: string }
-  /** The link stays valid. `tooWeak`: the password is the person's name or email. */
+  /** No account was made, and the link stays valid. `tooWeak`: the password is the person's name or email. */
   | { outcome: "busy" | "emailTaken" | "tooWeak" | "tooShort" };
 
 /**
- * Makes the account that an invitation is for, with the name and the password its owner chose. The link proves
- * that the mailbox is theirs. Of two browsers at once, one succeeds.
+ * Makes the account that an invitation is for, with the name and the password that its owner chose. The link proves that
+ * the mailbox is theirs. If two browsers accept at the same moment, only one succeeds.
  * @param previousSessionId the browser's previous session, which is ended.
- * @throws NotFoundError if the link is not valid (any more)
+ * @throws NotFoundError if the link is not valid, or no longer
  */
 export async function acceptInvitation(
   office: Office,
@@ -71,7 +71,7 @@ export async function acceptInvitation(
     const person = { uid, email, displayName, role };
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...person, duty, ...rest }))) return { outcome: "emailTaken" };
-    // Before the invitation, in the order in which a changed password deletes both.
+    // End the session before deleting the invitation: a change of the password deletes both in this order, too.
     if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");
     await recordAudit(

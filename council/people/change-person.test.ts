@@ -41,7 +41,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
       .where("recipient", "=", email)
       .execute();
 
-  it("gives another role: sessions end, it is recorded by name, the person is told", async () => {
+  it("can give another role, which ends the person's sessions, writes an audit entry and sends the person a letter", async () => {
     const session = await signInAs(office, mohan);
     const change = { role: "staff", duty: null } as const;
     expect(await changeRightsOf(office, asha, mohan.uid, change)).toEqual({ outcome: "changed" });
@@ -61,7 +61,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await lettersTo(mohan.email)).toHaveLength(1);
   });
 
-  it("gives a duty, and removes it with a change of the role", async () => {
+  it("can give a duty, which a change of the role removes", async () => {
     await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: "helper" });
     expect(await userOf(mohan.uid)).toMatchObject({ role: "citizen", duty: "helper" });
     expect((await entries()).map(({ action, details }) => [action, details])).toEqual([
@@ -77,7 +77,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await lettersTo(mohan.email)).toHaveLength(2);
   });
 
-  it("changes nobody’s rights from a page that is older than a colleague’s change of them", async () => {
+  it("cannot change rights from a page that is older than a colleague’s change of these rights", async () => {
     const shown = { role: "citizen", duty: null } as const;
     const toStaff = { role: "staff", duty: null, shown } as const;
     expect(await changeRightsOf(office, asha, mohan.uid, toStaff)).toEqual({ outcome: "changed" });
@@ -92,7 +92,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await rows()).toEqual(before);
   });
 
-  it("disables, enables and deletes: each is recorded, and the person notified", async () => {
+  it("can disable, enable and delete, each with an audit entry and a letter to the person", async () => {
     const session = await signInAs(office, mohan);
     expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "disabled" });
     expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "unchanged" });
@@ -105,11 +105,11 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect((await entries()).map(({ action, userId }) => [action, userId]).toSorted()).toEqual(
       ["DELETE_USER", "DISABLE_USER", "ENABLE_USER"].map((action) => [action, asha.uid]),
     );
-    // Those that waited are cancelled.
+    // The letters that waited were cancelled; only the letter about the deletion is left.
     expect(await lettersTo(mohan.email)).toHaveLength(1);
   });
 
-  it("deletes nobody who has other rights or a new application since the page was shown", async () => {
+  it("cannot delete somebody who has other rights or a new application since the page was shown", async () => {
     const shown = { role: "citizen", duty: null, undecided: 0 } as const;
     await addApplication(office, mohan);
     const before = await rows();
@@ -125,7 +125,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await deletePerson(office, asha, mohan.uid, now)).toEqual({ outcome: "deleted" });
   });
 
-  it("changes nobody without email, but deletes them, with no letter", async () => {
+  it("cannot change somebody without an email, but can delete them, without a letter", async () => {
     const shanti = await addAtCounter(office, asha);
     const before = await rows();
     for (const change of [toCitizen, disablePerson, enablePerson] satisfies Change[])
@@ -135,7 +135,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("changes neither themselves nor somebody who does not exist", async () => {
+  it("can change neither themselves nor somebody who does not exist", async () => {
     await addPerson(office, "admin");
     const before = await rows();
     for (const change of [
@@ -154,7 +154,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     ["demote", toCitizen],
     ["disable", disablePerson],
     ["delete", deletePerson],
-  ])("of two who %s each other at once, one stays an administrator", async (_, change) => {
+  ])("and another who %s each other at the same moment leave one administrator", async (_, change) => {
     const ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
     const results = await Promise.allSettled([
       change(office, asha, ramesh.uid),
@@ -174,7 +174,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("leaves one administrator where the operator demotes them at the same moment", async () => {
+  it("leaves one administrator even if the operator demotes the actor at the same moment", async () => {
     const ramesh = await addPerson(office, "admin");
     const results = await Promise.allSettled([
       toCitizen(office, asha, ramesh.uid),
@@ -192,7 +192,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     ["demoted", toCitizen],
     ["disabled", disablePerson],
     ["deleted", deletePerson],
-  ])("deletes the open invitations of an administrator who is %s", async (_, change) => {
+  ])("also deletes the open invitations of an administrator who is thereby %s", async (_, change) => {
     const ramesh = await addPerson(office, "admin");
     await sendInvitation(office, ramesh, { email: "ramesh2@example.in", role: "admin" });
     await sendInvitation(office, asha, { email: "new@example.in" });

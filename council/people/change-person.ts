@@ -23,8 +23,8 @@ import { dutyOf, roleOf, type Actor } from "../permissions.ts";
 import { notifyAdministratorsOfRights } from "../accounts/notify-administrators.ts";
 
 /**
- * `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. `gone`: there is
- * nobody of this id, for instance because another tab deleted them.
+ * `self`: administrators cannot change their own account here, so that they do not lose their rights by mistake. `gone`:
+ * nobody has this id, for instance because the person was deleted in another tab.
  */
 interface NotChanged {
   outcome: "unchanged" | "self" | "lastAdministrator" | "gone";
@@ -33,13 +33,13 @@ interface NotChanged {
 type Rights = Required<ChangeRightsInput>;
 
 interface RightsChange extends Rights {
-  /** The rights that the page showed; undefined if it does not matter which they were. */
+  /** The rights that the page showed; undefined if it does not matter what they were. */
   shown?: Rights;
 }
 
 /**
- * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators. Changes
- * nothing (`changedMeanwhile`) if their rights are now neither what the page showed nor what it asks for.
+ * Gives somebody else another role and duty, like the operator's commands, and notifies the administrators. Changes
+ * nothing (`changedMeanwhile`) if the person's rights are now neither the shown nor the requested ones.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -62,14 +62,14 @@ export async function changeRightsOf(
     if (changed.outcome === "changed") await notifyOfRightsOf(tx, by, uid);
     return changed;
   });
-  const changed = foundOrGone(outcome);
+  const changed = toGone(outcome);
   return changed === "changed"
     ? { outcome: changed, ...(revokedFiling && { revokedFiling }) }
     : { outcome: changed };
 }
 
 /**
- * Disables somebody else's account, as the operator's command does.
+ * Disables somebody else's account, like the operator's command.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -81,11 +81,11 @@ export async function disablePerson(
   const { outcome } = await changeOther<UserDisabled>(office, actor, uid, (tx, by) =>
     disableAccount(tx, by, { uid }),
   );
-  return { outcome: foundOrGone(outcome) };
+  return { outcome: toGone(outcome) };
 }
 
 /**
- * Lets somebody sign in again, as the operator's command does, and notifies the administrators of their rights.
+ * Enables a disabled account, like the operator's command, and notifies the administrators of the person's rights.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -104,14 +104,14 @@ export async function enablePerson(
       return enabled;
     },
   );
-  return { outcome: foundOrGone(outcome) };
+  return { outcome: toGone(outcome) };
 }
 
 /**
- * Turns off the second factor of somebody else who lost it, as the operator's command does, and notifies the
- * administrators of their rights. Changes nothing (`setUpMeanwhile`) where they have set up another one since the page was
- * shown: it would be lost, too.
- * @param shownSince since when the second factor of the page is on; undefined if it does not matter which it is.
+ * Turns off the second factor of somebody else who lost it, like the operator's command, and notifies the administrators of
+ * the person's rights. Changes nothing (`setUpMeanwhile`) if the person has set up a new second factor since the page was
+ * shown, because the new one would be lost.
+ * @param shownSince since when the second factor is on that the page showed; undefined if it does not matter which it is.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -126,7 +126,7 @@ export async function resetFactorOf(
     actor,
     uid,
     async (tx, by) => {
-      // Before the comparison, so that its owner sets up no other one meanwhile.
+      // Lock before the comparison, so that the owner sets up no new second factor meanwhile.
       await lockUser(tx, uid);
       const factor = await findSecondFactor(tx, uid);
       if (factor && shownSince !== undefined && factor.createdAt !== shownSince)
@@ -136,19 +136,19 @@ export async function resetFactorOf(
       return reset;
     },
   );
-  return { outcome: foundOrGone(outcome) };
+  return { outcome: toGone(outcome) };
 }
 
-/** What the page that asks before somebody is deleted showed of them. */
+/** The person as shown on the page that asks whether to delete them. */
 interface ShownPerson extends Rights {
-  /** How many of their applications were not decided. */
+  /** How many of their applications were undecided. */
   undecided: number;
 }
 
 /**
- * Deletes somebody else's account, as the operator's command does. Deletes nobody (`notDeleted`) whose rights are
- * not those that the page showed, or who has more undecided applications: it cannot be undone.
- * @param shown undefined if it does not matter.
+ * Deletes somebody else's account, like the operator's command. As this cannot be undone, deletes nobody (`notDeleted`) whose
+ * rights are not the shown rights, or who has more undecided applications than shown.
+ * @param shown what the page showed; undefined if it does not matter.
  * @throws as changeAs
  */
 export async function deletePerson(
@@ -161,7 +161,7 @@ export async function deletePerson(
     Awaited<ReturnType<typeof deleteAndNotify>> | { outcome: "notDeleted"; files?: never }
   >(office, actor, uid, async (tx, by) => {
     if (shown) {
-      // Before the comparison, so that they submit nothing meanwhile.
+      // Lock before the comparison, so that the person submits no application meanwhile.
       await lockAnyUserByIdentifier(tx, { uid });
       const isSame = await hasRights(tx, uid, [shown]);
       if (!isSame || (await findUndecidedCount(tx, uid)) > shown.undecided)
@@ -170,12 +170,12 @@ export async function deletePerson(
     return deleteAndNotify(tx, by, { uid });
   });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
-  return { outcome: foundOrGone(deleted.outcome) };
+  return { outcome: toGone(deleted.outcome) };
 }
 
 /**
- * Changes somebody other than the actor. Locks all administrators first, in the order of their ids, so that of two who
- * take each other's rights at once, the second is refused.
+ * Changes somebody other than the actor. Locks all administrators first, in the order of their ids: if two administrators
+ * take away each other's rights at the same moment, the second is refused.
  */
 async function changeOther<Result>(
   office: Office,
@@ -192,11 +192,14 @@ async function changeOther<Result>(
   );
 }
 
-/** Whether somebody has one of these rights, or is gone. All administrators are locked: none changes them meanwhile. */
-async function hasRights(tx: Office, uid: string, some: Rights[]) {
+/**
+ * Whether a person has one of these combinations of rights, or is deleted. All administrators are locked, so that nobody
+ * changes the rights meanwhile.
+ */
+async function hasRights(tx: Office, uid: string, options: Rights[]) {
   const user = await findUser(tx, uid);
   const duty = dutyOf(user?.duty ?? null) ?? null;
-  return !user || some.some((one) => one.role === roleOf(user.role) && one.duty === duty);
+  return !user || options.options((one) => one.role === roleOf(user.role) && one.duty === duty);
 }
 
 async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<void> {
@@ -210,7 +213,7 @@ async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<voi
   });
 }
 
-function foundOrGone<Outcome extends string>(
+function toGone<Outcome extends string>(
   outcome: Outcome,
 ): Exclude<Outcome, "noSuchUser"> | "gone" {
   return outcome === "noSuchUser" ? "gone" : (outcome as Exclude<Outcome, "noSuchUser">);

@@ -1,3 +1,3 @@
-/** Which people a list shows. In a file of its own, because pages that the browser renders link to the list. */
+/** Which people a list shows. In its own file, because the browser loads it with pages that link to the list. */
 export const peopleFilters = ["office", "citizens", "helpers", "auditors", "disabled"] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];

@@ -39,10 +39,10 @@ export async function listInvitations(
   requireAllowed(actor, "managePeople");
   const limit = openInvitationsPerPage;
   const rows = await findOpenInvitations(office, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
+  const pageRows = rows.slice(0, limit);
   return {
-    invitations: shown.map((row) => ({ ...row, duty: dutyOf(row.duty) ?? null })),
-    next: rows.length > limit ? shown.at(-1)?.id : undefined,
+    invitations: pageRows.map((row) => ({ ...row, duty: dutyOf(row.duty) ?? null })),
+    next: rows.length > limit ? pageRows.at(-1)?.id : undefined,
   };
 }
 

@@ -55,7 +55,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await made.execute()).toEqual([]);
   };
 
-  it("is listed by pages of 200, the newest first, also of those sent at one moment", async () => {
+  it("is listed on pages of 200, even if several were sent at the same moment", async () => {
     const sent: string[] = [];
     for (let n = 0; n < openInvitationsPerPage + 3; n += 1) {
       if (n % 2 === 0) office.advanceClock(1);
@@ -71,7 +71,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await listInvitations(office, asha, "gone")).toEqual(first);
   });
 
-  it("goes out with a link whose token is stored as a hash alone, and is recorded", async () => {
+  it("is sent with a link whose token is stored only as a hash, and writes an audit entry", async () => {
     const { id, token } = await sendInvitation(office, asha, input);
     const rows = await office.db.selectFrom("invitations").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -101,7 +101,7 @@ onEachDatabase("an invitation", (office) => {
     });
   });
 
-  it("makes the account with the chosen name and password, signs in, and works once", async () => {
+  it("makes an account with the chosen name and password, signs it in, and works once", async () => {
     const { token } = await sendInvitation(office, asha, {
       email,
       role: "citizen",
@@ -130,7 +130,7 @@ onEachDatabase("an invitation", (office) => {
     expect((await listInvitations(office, asha)).invitations).toEqual([]);
   });
 
-  it("accepted in two browsers at once, makes one account", async () => {
+  it("makes one account if it is accepted in two browsers at the same moment", async () => {
     const { token } = await sendInvitation(office, asha, input);
     const results = await Promise.allSettled([accept(token), accept(token)]);
     const created = results.filter(
@@ -154,7 +154,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await office.count("invitations")).toBe(0);
   });
 
-  it("no longer works once it is withdrawn, which is recorded and stops its letter", async () => {
+  it("no longer works once it is withdrawn, which writes an audit entry and cancels its letter", async () => {
     const { id, token } = await sendInvitation(office, asha, input);
     expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "withdrawn" });
     await expect(accept(token)).rejects.toThrow(NotFoundError);
@@ -168,7 +168,7 @@ onEachDatabase("an invitation", (office) => {
     ).toContain("WITHDRAW_INVITATION");
   });
 
-  it("of an auditor is recorded with the duty, when it is withdrawn too", async () => {
+  it("for an auditor has the duty in its audit entries, even when it is withdrawn", async () => {
     const auditor = { ...input, role: "citizen", duty: "auditor" } as const;
     const { id } = await sendInvitation(office, asha, auditor);
     await withdrawInvitation(office, asha, id);
@@ -181,7 +181,7 @@ onEachDatabase("an invitation", (office) => {
     expect(entries.map((entry) => JSON.parse(entry.details) as object)).toEqual([details, details]);
   });
 
-  it("no longer works once another goes to the same email, also if two are sent at once", async () => {
+  it("no longer works once another is sent to the same email, and of two sent at the same moment one is left", async () => {
     const ramesh = await addPerson(office, "admin");
     const first = await sendInvitation(office, asha, input);
     const outcomes = await Promise.all([
@@ -194,7 +194,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await invitationLetters()).toHaveLength(1);
   });
 
-  it("no longer works once SECRET_KEY was changed", async () => {
+  it("no longer works once SECRET_KEY is changed", async () => {
     const { token } = await sendInvitation(office, asha, input);
     await office.change(deleteSignInState);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
@@ -229,7 +229,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await office.count("invitations")).toBe(0);
   });
 
-  it("ends the session that the browser had before", async () => {
+  it("ends the previous session of the browser in which it is accepted", async () => {
     const { token } = await sendInvitation(office, asha, input);
     await acceptInvitation(office, caller, token, chosen, asha.sessionId);
     const sessions = await office.db.selectFrom("sessions").select("userId").execute();
@@ -237,7 +237,7 @@ onEachDatabase("an invitation", (office) => {
     expect(sessions[0]?.userId).not.toBe(asha.uid);
   });
 
-  it("is written in the chosen language, or else in that of its sender", async () => {
+  it("is written in the chosen language or, without a choice, in the language of its sender", async () => {
     await sendInvitation(office, asha, { email, language: "hi" });
     await sendInvitation(office, asha, { email: "ramesh@example.in" });
     const letters = office.db
@@ -254,19 +254,19 @@ onEachDatabase("an invitation", (office) => {
   it("does not greet somebody without a name as a citizen", async () => {
     await sendInvitation(office, asha, { email, displayName: null, role: "staff", duty: null });
     await sendDueLetters(office);
-    // The administrators get a letter about it, too.
+    // The administrators also get a letter about the invitation.
     const invitation = office.delivery.accepted.find(({ to }) => to === email);
     expect(invitation?.text).toMatch(/^Hello,/);
   });
 
-  it("is not sent to an email with an account: the administrator learns whose", async () => {
+  it("is not sent to an email that has an account, and the administrator is told whose account it is", async () => {
     const sunita = await addAccount(office, "citizen", { email });
     expect(await invite(office, asha, input)).toEqual({ outcome: "hasAccount", uid: sunita.uid });
     for (const table of ["invitations", "letters", "logs", "limits"] as const)
       expect(await office.count(table), table).toBe(0);
   });
 
-  it("makes no second account where its owner has registered meanwhile", async () => {
+  it("makes no second account if the owner of the email has registered meanwhile", async () => {
     const { token } = await sendInvitation(office, asha, input);
     const mohan = await addAccount(office, "citizen", { email });
     expect(await getInvitation(office, token)).toMatchObject({ hasAccount: true });
@@ -279,7 +279,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await roles.execute()).toEqual([{ role: "citizen" }]);
   });
 
-  it("refuses a password that is too short for the role, or the person's own name", async () => {
+  it("is not accepted with a password that is too short for the role, or is the person's own name", async () => {
     const { token } = await sendInvitation(office, asha, input);
     expect(await accept(token, { password: "nine char" })).toEqual({ outcome: "tooShort" });
     expect(await accept(token, { displayName: "Mohan Lal X", password: "mohan lal x" })).toEqual({
@@ -289,7 +289,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await getInvitation(office, token)).toMatchObject({ email });
   });
 
-  it("is limited for each administrator and each mailbox a day", async () => {
+  it("is refused beyond the daily limit of each administrator and of each mailbox", async () => {
     const ramesh = await addPerson(office, "admin");
     for (let number = 0; number < invitationsPerMailboxPerDay; number += 1)
       await sendInvitation(office, asha, { email: `mohan+${number}@example.in` });

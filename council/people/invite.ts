@@ -22,15 +22,15 @@ import { notifyAdministratorsOfRights } from "../accounts/notify-administrators.
 
 export type InviteOutcome =
   | { outcome: "invited" }
-  /** Nothing was sent: an administrator changes the role of this account instead. */
+  /** Nothing was sent, because the email has an account, whose role an administrator can change instead. */
   | { outcome: "hasAccount"; uid: string }
-  /** Nothing was sent. */
+  /** Nothing was sent, because a daily limit was reached. */
   | { outcome: "tooMany" };
 
 /**
- * Sends somebody a link with which they make their own account of this role, in the chosen language. It works once, for
- * 72 hours; only its token's hash is stored. An earlier invitation to the same email is replaced. The administrators are
- * notified by letter.
+ * Sends somebody a letter, in the chosen language, with a link by which they make their own account with this role. The link
+ * works once, for 72 hours, and only the hash of its token is stored. The invitation replaces an earlier one to the same
+ * email. The administrators get a letter about it.
  * @throws as changeAs
  */
 export async function invite(
@@ -42,7 +42,7 @@ export async function invite(
     const { email, displayName, role, duty } = input;
     const account = await findUserByEmail(tx, { email });
     if (account) return { outcome: "hasAccount", uid: account.uid };
-    const isAllowed = await countEach(tx, [
+    const isWithinLimits = await countEach(tx, [
       {
         action: "people.invite",
         subject: actor.uid,
@@ -54,7 +54,7 @@ export async function invite(
         limit: { atMost: invitationsPerMailboxPerDay, windowMs: dayMs },
       },
     ]);
-    if (!isAllowed) return { outcome: "tooMany" };
+    if (!isWithinLimits) return { outcome: "tooMany" };
 
     await deleteInvitationTo(tx, email);
     const token = newToken(tx);

@@ -16,14 +16,14 @@ import { getPerson, listPeople, searchPeople } from "./list-people.ts";
 onEachDatabase("the list of people", (office) => {
   let asha: Actor;
   beforeEach(async () => {
-    // An email of its own: one made of random letters may contain what a test looks for.
+    // A fixed email, because an email of random letters may contain the text for which a test searches.
     const email = "asha@example.in";
     asha = await addPerson(office, "admin", { displayName: "Asha Verma", email });
   });
   const namesOf = ({ people }: { people: { displayName: string }[] }) =>
     people.map(({ displayName }) => displayName);
 
-  it("names everybody with role, duty and state, and marks the reader", async () => {
+  it("has everybody with role, duty and state, and marks the reader", async () => {
     await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     await disablePerson(office, asha, mohan.uid);
@@ -37,7 +37,7 @@ onEachDatabase("the list of people", (office) => {
     expect(Object.keys(people[0]!)).not.toContain("passwordHash");
   });
 
-  it("shows some of them: the office, citizens, helpers, auditors, disabled accounts", async () => {
+  it("can be limited to the office, citizens, helpers, auditors or disabled accounts", async () => {
     const mohan = await addPerson(office, "staff", { displayName: "Mohan" });
     await addPerson(office, "citizen", { displayName: "Sunita" });
     await addPerson(office, "citizen", { displayName: "Seva", duty: "helper" });
@@ -51,7 +51,7 @@ onEachDatabase("the list of people", (office) => {
     expect(await shown("disabled")).toEqual(["Mohan"]);
   });
 
-  it("goes on after the last one of a page, also among equal names", async () => {
+  it("goes on after the last person of a page, even among equal names", async () => {
     for (let number = 0; number < peoplePerPage + 3; number += 1)
       await addAccount(office, "citizen", { displayName: "Sunita Devi" });
     const first = await listPeople(office, asha, {});
@@ -68,7 +68,7 @@ onEachDatabase("the list of people", (office) => {
     expect((await searchPeople(office, asha, "asha")).next).toBeUndefined();
   });
 
-  it("finds by a part of name or email in any case, and by the whole phone", async () => {
+  it("can be searched by a part of the name or email in any case, and by the whole phone number", async () => {
     const shanti = await addAtCounter(office, asha, {
       displayName: "Shanti Bai",
       phone: "9000000077",
@@ -92,7 +92,7 @@ onEachDatabase("the list of people", (office) => {
     await expect(getPerson(office, asha, "nobody")).rejects.toThrow(NotFoundError);
   });
 
-  it("knows which accounts are younger than the audit log", async () => {
+  it("marks accounts as new for as long as the audit log keeps entries", async () => {
     const { uid } = await addAccount(office, "staff");
     const isNew = async () => (await getPerson(office, asha, uid)).isNew;
     expect(await isNew()).toBe(true);
@@ -100,7 +100,7 @@ onEachDatabase("the list of people", (office) => {
     expect(await isNew()).toBe(false);
   });
 
-  it("knows when somebody was last seen, also after they signed out", async () => {
+  it("says when somebody was last seen, even after they signed out", async () => {
     const mohan = await addAccount(office, "staff");
     const seen = async () => (await getPerson(office, asha, mohan.uid)).lastSeenAt;
     expect(await seen()).toBeNull();

@@ -14,10 +14,10 @@ import {
 import { findPeople, findPerson, findPeopleByText, type PersonRow } from "./records.ts";
 import type { PeopleFilter } from "./filters.ts";
 
-/** For how long the portal remembers when somebody was last seen: 12 months. */
+/** For how long the portal knows when somebody was last seen: 12 months, as long as the audit log keeps entries. */
 const lastSeenKnownMs = 365 * dayMs;
 
-/** Somebody with an account, as administrators see them. */
+/** A person as administrators see them. */
 export interface ListedPerson {
   uid: string;
   displayName: string;
@@ -29,11 +29,11 @@ export interface ListedPerson {
   /** Milliseconds UTC; null if neither a session nor the audit log says when. */
   lastSeenAt: number | null;
   isDisabled: boolean;
-  /** Since when they sign in with a second factor, milliseconds UTC; null if they do not. */
+  /** Since when they have a second factor, milliseconds UTC; null if they have none. */
   secondFactorAt: number | null;
   /** Whether the account is so young that `lastSeenAt: null` means never. */
   isNew: boolean;
-  /** Whether it is the administrator who looks. */
+  /** Whether this is the administrator who reads the list. */
   isSelf: boolean;
 }
 
@@ -62,8 +62,7 @@ export async function listPeople(
 }
 
 /**
- * The first 25 people whose name or email contains a text, or who have this phone. `next` says whether there are
- * more.
+ * The first 25 people whose name or email contains a text, or whose phone it is. `next` is undefined if there are no more.
  * @throws ForbiddenError for those who do not manage people
  */
 export async function searchPeople(
@@ -76,23 +75,23 @@ export async function searchPeople(
   return pageOfPeople(office, actor, rows);
 }
 
-/** @throws ForbiddenError for those who do not manage people, NotFoundError if there is nobody of this id */
+/** @throws ForbiddenError for those who do not manage people, NotFoundError if nobody has this id */
 export async function getPerson(office: Office, actor: Actor, uid: string): Promise<ListedPerson> {
   requireAllowed(actor, "managePeople");
   const row = await findPerson(office, uid);
   if (!row) throw new NotFoundError("person");
-  return toListed(office, actor, row);
+  return toListedPerson(office, actor, row);
 }
 
 function pageOfPeople(office: Office, actor: Actor, rows: PersonRow[]): PeopleList {
-  const shown = rows.slice(0, peoplePerPage);
+  const pageRows = rows.slice(0, peoplePerPage);
   return {
-    people: shown.map((row) => toListed(office, actor, row)),
-    next: rows.length > peoplePerPage ? shown.at(-1)?.uid : undefined,
+    people: pageRows.map((row) => toListedPerson(office, actor, row)),
+    next: rows.length > peoplePerPage ? pageRows.at(-1)?.uid : undefined,
   };
 }
 
-function toListed({ clock }: Office, { uid }: Actor, row: PersonRow): ListedPerson {
+function toListedPerson({ clock }: Office, { uid }: Actor, row: PersonRow): ListedPerson {
   const { sessionSeenAt, actedAt, disabledAt, createdAt, ...person } = row;
   return {
     ...person,

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { peopleSearchBatchSize } from "../people-limits.ts";
 import type { PeopleFilter } from "./filters.ts";
 
-/** People with when they were last seen, by name. */
+/** Selects people by name, with the times when they were last seen. */
 function selectPeople({ db }: Pick<Office, "db">) {
   return db
     .selectFrom("users")
@@ -44,7 +44,7 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
 
 /**
  * People by name.
- * @param after the list begins after this person; at the beginning if there is none of this id
+ * @param after the id of the person after whom the list begins; if nobody has this id, it begins with the first person
  */
 export async function findPeople(
   office: Pick<Office, "db">,
@@ -61,19 +61,19 @@ export async function findPeople(
   if (show === "auditors") people = people.where("duty", "=", "auditor");
   if (show === "disabled") people = people.where("disabledAt", "is not", null);
   const cursor = after === undefined ? undefined : await findCursor(office, after);
-  if (cursor) people = people.where(isBehind(cursor));
+  if (cursor) people = people.where(isAfter(cursor));
   return people.execute();
 }
 
 type Cursor = Pick<Selectable<UsersTable>, "displayName" | "uid">;
 
-/** Whether somebody comes after another in the list by name. */
-function isBehind({ displayName, uid }: Cursor) {
+/** Matches people who come after a person in the list by name. */
+function isAfter({ displayName, uid }: Cursor) {
   return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, "users">) =>
     eb(refTuple("displayName", "uid"), ">", tuple(displayName, uid));
 }
 
-/** The sort key of the person that a page begins after. */
+/** The sort key of the person after whom a page begins. */
 function findCursor({ db }: Pick<Office, "db">, uid: string) {
   return db
     .selectFrom("users")
@@ -82,7 +82,7 @@ function findCursor({ db }: Pick<Office, "db">, uid: string) {
     .executeTakeFirst();
 }
 
-/** People whose name or email contains a text, or who have this phone, by name. */
+/** People whose name or email contains a text, or whose phone it is, by name. */
 export async function findPeopleByText(
   office: Pick<Office, "db">,
   text: string,
@@ -99,8 +99,8 @@ export async function findPeopleByText(
 }
 
 /**
- * The uids of the first people, by name, whose name or email contains a text in lower case. No index finds the middle
- * of a word, so this reads all names in batches; between two batches, other requests are answered.
+ * The uids of the first people, by name, whose name or email contains a text in lower case. No index finds the middle of a
+ * word, so this function reads all names, in batches between which other requests are answered.
  */
 async function findByNameOrEmail(
   { db }: Pick<Office, "db">,
@@ -113,7 +113,7 @@ async function findByNameOrEmail(
     const people = await db
       .selectFrom("users")
       .select(["displayName", "uid", "email"])
-      .$if(after !== undefined, (query) => query.where(isBehind(after!)))
+      .$if(after !== undefined, (query) => query.where(isAfter(after!)))
       .orderBy("displayName")
       .orderBy("uid")
       .limit(peopleSearchBatchSize)
@@ -135,8 +135,8 @@ export async function findPerson(
 }
 
 /**
- * Invitations whose links still work, newest first, with the name of who sent them and the account of the email.
- * @param after the list begins after this invitation; at the newest if there is none of this id
+ * Invitations whose links still work, newest first, with the name of the sender and the account that has the email by now.
+ * @param after the id of the invitation after which the list begins; if there is none, it begins with the newest
  */
 export async function findOpenInvitations(
   { db, clock }: Pick<Office, "db" | "clock">,

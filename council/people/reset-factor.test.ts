@@ -5,12 +5,12 @@ import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { resetFactorOf } from "./change-person.ts";
 
-onEachDatabase("a second factor that an administrator takes away", (office) => {
-  it("stays where its owner has set it up anew since the page was shown", async () => {
+onEachDatabase("a second factor that an administrator turns off", (office) => {
+  it("stays on if its owner has set it up anew since the page was shown", async () => {
     const asha = await addPerson(office, "admin");
     const kamla = await addPerson(office, "staff");
     await turnOnFactor(office, kamla);
-    // The page was shown before, while another second factor was on.
+    // As if the page was shown earlier, while another second factor was on.
     const shownSince = office.clock() - 1;
     const reason = "Her phone is broken";
     const before = await allRowsExceptLimits(office);

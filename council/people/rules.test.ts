@@ -4,7 +4,7 @@ import { acceptanceForm, invitationForm, rightsForm } from "./rules.ts";
 const errorsOf = (error: { issues: { path: PropertyKey[]; message: string }[] } | undefined) =>
   error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-it("reads an invitation, without a name and a duty where none is given", () => {
+it("the form of an invitation may leave out name and duty, and has each error at its field", () => {
   const parse = (form: object) => invitationForm.safeParse(form);
   expect(parse({ email: " New@Example.in", displayName: "", role: "staff" }).data).toEqual({
     email: "new@example.in",
@@ -26,18 +26,18 @@ it("reads an invitation, without a name and a duty where none is given", () => {
   expect(parse({ email: "a@example.in", role: "staff", uid: "u" }).success).toBe(false);
 });
 
-it("gives duties to citizens alone", () => {
+it("the form of an invitation takes a duty only for citizens", () => {
   const form = invitationForm.safeParse({ email: "a@example.in", role: "admin", duty: "helper" });
   expect(errorsOf(form.error)).toEqual(["duty: people.errors.dutyNotCitizen"]);
 });
 
-it("takes the duty away with another role", () => {
+it("the form that changes rights drops the duty with a role other than citizen", () => {
   const dutyAs = (role: string) =>
     rightsForm.safeParse({ person: "u", role, duty: "helper", roleShown: "citizen" }).data?.duty;
   expect(["citizen", "staff", "admin"].map(dutyAs)).toEqual(["helper", null, null]);
 });
 
-it("reads the rights that a form showed, which it must send", () => {
+it("the form that changes rights must send the rights that it showed", () => {
   const form = { person: "u", role: "staff" };
   const shown = { role: "citizen", duty: "auditor" };
   const sent = { ...form, roleShown: "citizen", dutyShown: "auditor" };
@@ -47,7 +47,7 @@ it("reads the rights that a form showed, which it must send", () => {
   ]);
 });
 
-it("asks staff, administrators and people with a duty for the longer password", () => {
+it("the form that accepts an invitation requires a longer password for staff, administrators and people with a duty", () => {
   const form = { displayName: "Mohan", password: "eight ch", confirmPassword: "eight ch" };
   expect(acceptanceForm({ role: "citizen", duty: null }).safeParse(form).success).toBe(true);
   for (const invited of [

@@ -24,7 +24,7 @@ const rights = {
     .transform((duty) => (duty === "none" ? null : duty)),
 };
 
-/** A duty belongs to a citizen's account. */
+/** The error of a duty for somebody who is not a citizen. */
 const onlyCitizensHaveDuties = {
   path: ["duty"],
   error: "people.errors.dutyNotCitizen" satisfies TextKey,
@@ -32,7 +32,7 @@ const onlyCitizensHaveDuties = {
 const isAllowedDuty = ({ role, duty }: { role: Role; duty: string | null }) =>
   duty === null || role === "citizen";
 
-/** The form that invites somebody. Without a name they give their own; without a language the letter has the sender's. */
+/** The form that invites somebody. The name may be left out, and the language: then the letter has the sender's. */
 export const invitationForm = z
   .strictObject({
     email,
@@ -43,8 +43,8 @@ export const invitationForm = z
   .refine(isAllowedDuty, onlyCitizensHaveDuties);
 
 /**
- * The form beside a person that changes role and duty. Another role than citizen takes a duty away. It also sends the
- * rights that it showed.
+ * The form that changes a person's role and duty. A role other than citizen removes the duty. The form also sends the rights
+ * that it showed.
  */
 export const rightsForm = z
   .strictObject({ person: id, ...rights, roleShown: rights.role, dutyShown: rights.duty })
@@ -56,8 +56,8 @@ export const rightsForm = z
   }));
 
 /**
- * The page that asks before a person is deleted sends what it showed: their rights, and how many of their applications
- * were not decided.
+ * The form that asks whether to delete a person. It sends what it showed of the person: the rights, and how many
+ * applications were undecided.
  */
 export const deletionForm = z
   .strictObject({
@@ -71,13 +71,13 @@ export const deletionForm = z
     undecided: undecidedShown,
   }));
 
-/** The buttons beside a person that disable and enable the account. */
+/** The form with the button that disables or enables a person's account. */
 export const personForm = z.strictObject({ person: id });
 
-/** The button beside an invitation. */
+/** The form with the button that withdraws an invitation. */
 export const withdrawalForm = z.strictObject({ invitation: id });
 
-/** A part of a name or of an email, or a whole phone number. */
+/** The form that searches people by a part of the name or email, or by the whole phone number. */
 export const searchForm = z.strictObject({
   q: z
     .string()
@@ -85,7 +85,7 @@ export const searchForm = z.strictObject({
     .transform((q) => q.slice(0, searchQueryMaxLength)),
 });
 
-/** What the invited person fills in; staff, administrators and people with a duty need the longer password. */
+/** The form that accepts an invitation. Staff, administrators and people with a duty need a longer password. */
 export function acceptanceForm(invited: { role: Role; duty: Duty | null }) {
   return z
     .strictObject({
