@@ -21,7 +21,12 @@ async function run(items: { id: string }[], failing: string[], stopping?: AbortS
     stopping,
   );
   const result = await work.catch((reason: Error) => reason.message);
-  return { result, tried, remaining: [...remaining].map(({ id }) => id), logged: error.mock.calls.length };
+  return {
+    result,
+    tried,
+    remaining: [...remaining].map(({ id }) => id),
+    logged: error.mock.calls.length,
+  };
 }
 
 it("changes every item of all batches once, and counts them", async () => {

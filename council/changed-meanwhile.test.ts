@@ -125,49 +125,52 @@ onEachDatabase(
   },
   "before the first test",
 );
-onEachDatabase("a request whose sender's account is deleted or disabled while it arrives:", (office) => {
-  let owned: AccessData;
-  beforeEach(async () => {
-    owned = await addAccessData(office);
-  });
+onEachDatabase(
+  "a request whose sender's account is deleted or disabled while it arrives:",
+  (office) => {
+    let owned: AccessData;
+    beforeEach(async () => {
+      owned = await addAccessData(office);
+    });
 
-  it.each(Object.entries(ownChanges))(
-    "%s refuses the deleted owner, and changes nothing",
-    async (_, invoke) => {
-      await office.change((tx) => deleteUser(tx, owned.owner.uid));
-      const before = await allRowsExceptLimits(office);
-      const stored = [...office.documents.contents.keys()];
-      const attempt = (async () => invoke(office, owned.owner, owned))();
+    it.each(Object.entries(ownChanges))(
+      "%s refuses the deleted owner, and changes nothing",
+      async (_, invoke) => {
+        await office.change((tx) => deleteUser(tx, owned.owner.uid));
+        const before = await allRowsExceptLimits(office);
+        const stored = [...office.documents.contents.keys()];
+        const attempt = (async () => invoke(office, owned.owner, owned))();
+        await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
+        expect(await allRowsExceptLimits(office)).toEqual(before);
+        expect([...office.documents.contents.keys()]).toEqual(stored);
+      },
+    );
+
+    it("acceptDocument keeps no file if its sender is disabled while the bytes are stored", async () => {
+      const put = office.documents.put.bind(office.documents);
+      office.documents.put = async (id, bytes) => {
+        await put(id, bytes);
+        await disableUser(office, owned.owner);
+      };
+      const ids = async () =>
+        (await office.db.selectFrom("documents").select("id").execute())
+          .map(({ id }) => id)
+          .toSorted();
+      const before = await ids();
+      const drafts = () =>
+        office.db
+          .selectFrom("drafts")
+          .select("id")
+          .where("userId", "=", owned.owner.uid)
+          .orderBy("id")
+          .execute();
+      const draftsBefore = await drafts();
+      const attempt = ownChanges["acceptDocument"]!(office, owned.owner, owned);
       await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
-      expect(await allRowsExceptLimits(office)).toEqual(before);
-      expect([...office.documents.contents.keys()]).toEqual(stored);
-    },
-  );
-
-  it("acceptDocument keeps no file if its sender is disabled while the bytes are stored", async () => {
-    const put = office.documents.put.bind(office.documents);
-    office.documents.put = async (id, bytes) => {
-      await put(id, bytes);
-      await disableUser(office, owned.owner);
-    };
-    const ids = async () =>
-      (await office.db.selectFrom("documents").select("id").execute())
-        .map(({ id }) => id)
-        .toSorted();
-    const before = await ids();
-    const drafts = () =>
-      office.db
-        .selectFrom("drafts")
-        .select("id")
-        .where("userId", "=", owned.owner.uid)
-        .orderBy("id")
-        .execute();
-    const draftsBefore = await drafts();
-    const attempt = ownChanges["acceptDocument"]!(office, owned.owner, owned);
-    await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
-    const left = await ids();
-    expect(left).toEqual(before);
-    expect(await drafts()).toEqual(draftsBefore);
-    expect(left).toEqual(expect.arrayContaining([...office.documents.contents.keys()]));
-  });
-});
+      const left = await ids();
+      expect(left).toEqual(before);
+      expect(await drafts()).toEqual(draftsBefore);
+      expect(left).toEqual(expect.arrayContaining([...office.documents.contents.keys()]));
+    });
+  },
+);

@@ -1,4 +1,4 @@
-/** Error diskFullCodes of databases and operating systems for a full disk or quota. */
+/** Error codes of databases and operating systems for a full disk or quota. */
 const diskFullCodes = ["SQLITE_FULL", "53100", "ENOSPC", "EDQUOT"];
 
 /** Whether an operation failed because the disk is full, and therefore wrote nothing. */

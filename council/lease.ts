@@ -1,7 +1,7 @@
 /** How often a lease is renewed within its duration: more than once, so that one renewal may fail. */
 const renewalsPerLease = 3;
 
-/** Runs work that holds a lease, and renews the lease until the work is done: only a killed process lets its lease expire. */
+/** Runs work that holds a lease, and renews the lease until the work is done: only a killed process lets it expire. */
 export async function whileLeased<Result>(
   leaseMs: number,
   renew: () => Promise<unknown>,

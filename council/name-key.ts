@@ -9,7 +9,7 @@ export function nameKey(word: string): string {
   return foldLatin(toLatin(word));
 }
 
-/** Matches letters of the scripts of India from Bengali to Malayalam, whose Unicode blocks are laid out like Devanagari's. */
+/** Matches letters of Indian scripts from Bengali to Malayalam, whose Unicode blocks are laid out like Devanagari's. */
 const indicLetter = /[\u0980-\u0d7f]/gu;
 const [devanagariBlock, blockSize] = [0x0900, 0x80];
 

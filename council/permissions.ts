@@ -45,7 +45,10 @@ const rolesWith = {
 export type Capability = keyof typeof rolesWith;
 
 /** The capabilities that a duty adds to a citizen's, and the capabilities that it removes. */
-const changesByDuty: Record<Duty, { grants: readonly Capability[]; removes: readonly Capability[] }> = {
+const changesByDuty: Record<
+  Duty,
+  { grants: readonly Capability[]; removes: readonly Capability[] }
+> = {
   /** A trusted service centre. Whoever files for others may not claim applications. */
   helper: { grants: ["fileForOthers"], removes: ["claim"] },
   /** Somebody who reads what the office sees, and changes nothing of it. */

@@ -49,7 +49,7 @@ export async function writeState(tx: StateOffice, key: PortalStateKey, content: 
 /**
  * Stores a value inside a transaction if its JSON sorts after the stored JSON. If two transactions store the same value at
  * the same moment, one stores it, and the other waits until the first ends, and stores nothing.
- * @param highest the highest possible value. A stored value that sorts after it comes from a wrong clock and is replaced, too.
+ * @param highest the highest possible value. A stored value that sorts after it is replaced: it comes from a wrong clock.
  * @returns whether this call stored it.
  */
 export async function writeStateIfHigher(

@@ -16,7 +16,7 @@ onEachDatabase("limited attempts", (office) => {
       countWithin(tx, { action: "test", subject }, { atMost: 2, windowMs: 1000 }),
     );
 
-  it("are counted per subject, in a window that starts with the first one", async () => {
+  it("are counted for each subject, in a window that starts with the first attempt", async () => {
     expect(await attempt("sunita@example.in")).toBe(true);
     office.advanceClock(999);
     expect(await attempt("sunita@example.in")).toBe(true);
@@ -28,7 +28,7 @@ onEachDatabase("limited attempts", (office) => {
     expect(await attempt("ramesh@example.in")).toBe(false);
   });
 
-  it("count as their amount, and not at all over the limit", async () => {
+  it("count as their amount, and are not counted at all if they exceed the limit", async () => {
     const send = (amount: number) =>
       office.change((tx) =>
         countWithin(
@@ -43,12 +43,12 @@ onEachDatabase("limited attempts", (office) => {
     expect(await send(1)).toBe(false);
   });
 
-  it("do not exceed the limit when they are concurrent", async () => {
+  it("do not exceed the limit even at the same moment", async () => {
     const within = await Promise.all(Array.from({ length: 8 }, () => attempt("sunita@example.in")));
     expect(within.filter(Boolean)).toHaveLength(2);
   });
 
-  it("are not written once there are too many", async () => {
+  it("are not written once a limit is used up", async () => {
     const limits = ["network", "reference"].map((subject) => ({
       action: "test",
       subject,
@@ -72,22 +72,22 @@ onEachDatabase("limited attempts", (office) => {
     expect(await both()).toBe(true);
   });
 
-  it("can be uncounted one by one, or reset", async () => {
-    const counted = { action: "test", subject: "sunita@example.in" };
-    await attempt(counted.subject);
-    await attempt(counted.subject);
-    await office.change((tx) => uncountAttempt(tx, counted));
-    expect(await attempt(counted.subject)).toBe(true);
-    expect(await attempt(counted.subject)).toBe(false);
-    await office.change((tx) => resetAttempts(tx, counted));
-    expect(await attempt(counted.subject)).toBe(true);
-    await office.change((tx) => uncountAttempt(tx, counted, 2));
-    expect(await office.change((tx) => attemptsOf(tx, counted, 1000))).toBe(1);
-    await office.change((tx) => uncountAttempt(tx, counted, 1));
-    expect(await office.change((tx) => attemptsOf(tx, counted, 1000))).toBe(0);
+  it("can be uncounted one by one, or all together", async () => {
+    const limitKey = { action: "test", subject: "sunita@example.in" };
+    await attempt(limitKey.subject);
+    await attempt(limitKey.subject);
+    await office.change((tx) => uncountAttempt(tx, limitKey));
+    expect(await attempt(limitKey.subject)).toBe(true);
+    expect(await attempt(limitKey.subject)).toBe(false);
+    await office.change((tx) => resetAttempts(tx, limitKey));
+    expect(await attempt(limitKey.subject)).toBe(true);
+    await office.change((tx) => uncountAttempt(tx, limitKey, 2));
+    expect(await office.change((tx) => attemptsOf(tx, limitKey, 1000))).toBe(1);
+    await office.change((tx) => uncountAttempt(tx, limitKey, 1));
+    expect(await office.change((tx) => attemptsOf(tx, limitKey, 1000))).toBe(0);
   });
 
-  it("are stored without the email", async () => {
+  it("are stored without the email that they count for", async () => {
     await attempt("sunita@example.in");
     const { key } = await office.db.selectFrom("limits").select("key").executeTakeFirstOrThrow();
     expect(key).not.toContain("sunita");
@@ -102,7 +102,7 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
   });
   const attempt = (ip: string) => office.change((tx) => countEach(tx, [limitOf(ip)]));
   const group = (number: number) => number.toString(16);
-  async function allowedOf(ips: string[]): Promise<number> {
+  async function countAllowed(ips: string[]): Promise<number> {
     let allowed = 0;
     for (const ip of ips) if (await attempt(ip)) allowed += 1;
     return allowed;
@@ -113,17 +113,17 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
       { length: 20 },
       (_, n) => `2001:db8:1:2${group(n).padStart(2, "0")}::1`,
     );
-    expect(await allowedOf(ofSite)).toBe(8);
+    expect(await countAllowed(ofSite)).toBe(8);
     expect(await attempt("2001:db8:1:300::1")).toBe(true);
   });
 
   it("are also counted for the site's /48, whose limit is sixteen times as high", async () => {
     const ofSite = Array.from({ length: 40 }, (_, n) => `2001:db8:1:${group(n * 256)}::1`);
-    expect(await allowedOf(ofSite)).toBe(32);
+    expect(await countAllowed(ofSite)).toBe(32);
     expect(await attempt("2001:db8:2::1")).toBe(true);
   });
 
-  it("no longer count for a wider network once they are uncounted", async () => {
+  it("no longer count for the wider networks once they are uncounted", async () => {
     for (let n = 0; n < 20; n += 1) {
       const limit = limitOf(`2001:db8:1:${group(n)}::1`);
       expect(await office.change((tx) => countEach(tx, [limit]))).toBe(true);
@@ -131,8 +131,8 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
     }
   });
 
-  it("are looked up for the wider network too", async () => {
-    await allowedOf(Array.from({ length: 8 }, (_, n) => `2001:db8:1:${group(n)}::1`));
+  it("are refused beforehand once the limit of a wider network is used up", async () => {
+    await countAllowed(Array.from({ length: 8 }, (_, n) => `2001:db8:1:${group(n)}::1`));
     expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:ff::1")])).toBe(true);
     expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:100::1")])).toBe(false);
   });

@@ -3,7 +3,7 @@ import { preparedQuery } from "../database/prepared.ts";
 import { clockToleranceMs } from "./clock-limits.ts";
 import type { Office } from "./office.ts";
 
-/** Identifies a counter: the limited action, and whose attempts are counted. */
+/** Identifies a counter of attempts: the limited action, and whose attempts are counted. */
 export interface RateLimitKey {
   /** The limited action and the kind of subject, such as `contact.network`. */
   action: string;
@@ -14,14 +14,14 @@ export interface Limit {
   atMost: number;
   /** The window starts with the first attempt. */
   windowMs: number;
-  /** How many this attempt counts as; 1 if undefined. At most `atMost`. */
+  /** As how many attempts this one counts; 1 if undefined. Must not exceed `atMost`. */
   amount?: number;
 }
 
 /**
- * Counts one attempt, in the transaction of the attempted action. Attempts of one key are serialised, so that
- * parallel requests cannot exceed `atMost`. One over the limit is not written.
- * @returns whether it is within the limit.
+ * Counts one attempt, in the transaction of the attempted action. Attempts of one key run one after the other, so that
+ * parallel requests cannot exceed `atMost`. An attempt beyond the limit is not counted.
+ * @returns whether the attempt is within the limit.
  */
 export async function countWithin(
   tx: Office,
@@ -33,8 +33,8 @@ export async function countWithin(
 }
 
 /**
- * Counts one attempt, however many there were.
- * @returns how many there were in this window, including this one.
+ * Counts one attempt, without a limit.
+ * @returns how many attempts there were in this window, including this one.
  */
 export async function countAttempt(
   tx: Office,
@@ -44,7 +44,7 @@ export async function countAttempt(
   return (await count(tx, limitKey, { windowMs, amount: 1 }))!;
 }
 
-/** Writes one attempt and returns the count; over `atMost` it writes nothing and returns undefined. */
+/** Counts one attempt and returns the new count. Beyond `atMost`, writes nothing and returns undefined. */
 async function count(
   tx: Office,
   limitKey: RateLimitKey,
@@ -62,7 +62,7 @@ async function count(
   return row?.count;
 }
 
-/** `highest` is the highest count to which this attempt is still added; undefined without a limit. */
+/** `highest`: the attempt is counted only if the count so far is at most this; undefined without a limit. */
 type Attempt = { key: string; highest: number | undefined } & Record<
   "amount" | "now" | "resetsAt" | "latest",
   number
@@ -103,7 +103,10 @@ const addToCount = preparedQuery(
       .returning("count"),
 );
 
-/** The latest end of a window that began until now. One that ends later was begun by a clock that was ahead: it is over. */
+/**
+ * The latest possible end of a window that has begun by now. A window with a later end was begun by a clock that was ahead,
+ * and counts as over.
+ */
 function latestEnd(now: number, windowMs: number): number {
   return now + windowMs + clockToleranceMs;
 }
@@ -114,9 +117,10 @@ export interface RateLimit extends RateLimitKey {
 }
 
 /**
- * Counts one attempt for each limit, and for the wider networks of an IPv6 network. If a limit is used up already, nothing
- * is written. If parallel attempts use one up meanwhile, this attempt is not counted for the limits that follow it.
- * @returns whether all limits are kept.
+ * Counts one attempt towards each limit, and towards the limits of the wider networks of an IPv6 network. If a limit is used
+ * up already, nothing is written. If parallel attempts use up a limit meanwhile, this attempt is not counted towards the
+ * limits after it.
+ * @returns whether the attempt is within all limits.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {
   if (await isAnyUsedUp(tx, limits)) return false;
@@ -125,7 +129,7 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
   return true;
 }
 
-/** Whether one of these limits allows no more attempts; counts nothing. */
+/** Whether one of these limits allows no further attempt; counts nothing. */
 export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<boolean> {
   const now = office.clock();
   const all = limits.flatMap(withWiderNetworks);
@@ -158,7 +162,7 @@ export async function attemptsOf(
   return row?.count ?? 0;
 }
 
-/** When the window of a counter ends; undefined where no attempt of it was counted. */
+/** When the window of a counter ends; undefined if no attempt was counted within it. */
 export async function windowEnd(
   { db, clock, keys }: Office,
   limitKey: RateLimitKey,
@@ -175,8 +179,9 @@ export async function windowEnd(
 }
 
 /**
- * Uncounts one attempt, also in the wider networks. Call it if the attempt turned out not to be of the limited kind.
- * @param amount how many it was counted as
+ * Takes back the counting of one attempt, also for the wider networks. Call it if the attempt turned out not to be of the
+ * limited kind, such as a right code.
+ * @param amount as how many attempts it was counted
  */
 export async function uncountAttempt(
   tx: Office,
@@ -192,13 +197,13 @@ export async function uncountAttempt(
       .execute();
 }
 
-/** Resets a counter to zero, also in the wider networks. */
+/** Resets a counter to zero, also for the wider networks. */
 export async function resetAttempts(tx: Office, { action, subject }: RateLimitKey): Promise<void> {
   const keys = countedSubjects(subject).map((one) => keyOf(tx, { action, subject: one }));
   await tx.db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
-/** A keyed hash, so that the table does not reveal whose attempts were counted. */
+/** The key of a counter in the table. The subject is in it only as a keyed hash, so that the table does not reveal whose. */
 function keyOf(tx: Pick<Office, "keys">, { action, subject }: RateLimitKey): string {
   return `${action} ${tx.keys.keyedHash(subject, action)}`;
 }
@@ -220,14 +225,14 @@ export function networkOf(ipAddress: string): string {
   );
 }
 
-const networkForm = /^[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64$/;
+const ipv6NetworkFormat = /^[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64$/;
 
 /**
- * A site gets a /56 or a /48 of IPv6 (RFC 6177), which has 256 or 65,536 networks. The limit of a
- * network is multiplied by `times`. Empty for any other subject.
+ * The wider networks of an IPv6 network: its /56 and its /48, which a site may own (RFC 6177) and which have 256 and 65,536
+ * networks. Their limit is the limit of a network multiplied by `times`. Empty for any other subject.
  */
 function widerNetworks(subject: string): { network: string; times: number }[] {
-  if (!networkForm.test(subject)) return [];
+  if (!ipv6NetworkFormat.test(subject)) return [];
   const [first, second, third, fourth] = subject.split(":");
   const of56 = (parseInt(fourth!, 16) & 0xff00).toString(16);
   return [
@@ -236,12 +241,12 @@ function widerNetworks(subject: string): { network: string; times: number }[] {
   ];
 }
 
-/** The subjects that are counted for one: itself and, of an IPv6 network, the wider ones. */
+/** The subjects for which an attempt is counted: its own subject and, for an IPv6 network, the wider networks. */
 function countedSubjects(subject: string): string[] {
   return [subject, ...widerNetworks(subject).map(({ network }) => network)];
 }
 
-/** A limit, followed by those of the wider networks if its subject is an IPv6 network. */
+/** A limit, followed by the limits of the wider networks if its subject is an IPv6 network. */
 function withWiderNetworks(rateLimit: RateLimit): RateLimit[] {
   const { action, subject, limit } = rateLimit;
   const wider = widerNetworks(subject).map(({ network, times }) => ({

@@ -1,7 +1,7 @@
-// Right passwords at sign-in, in an hour (decision 435). The unit is in the name.
+// How often the right password may be typed at sign-in within an hour (decision 435).
 
 export const rightPasswordWindowMs = 60 * 60 * 1000;
-/** Of one account from one network. */
+/** For one account from one network. */
 export const rightPasswordsPerNetwork = 60;
-/** Of one account from all new networks together; known browsers there are counted apart. */
+/** For one account from all new networks together; known browsers in these networks are counted separately. */
 export const rightPasswordsOnNewNetworks = 240;

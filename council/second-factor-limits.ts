@@ -1,49 +1,49 @@
 import { dayMs } from "./limits.ts";
 
-// The numbers of the second factor at sign-in. Those of RFC 6238 are what every app expects.
+// Limits for the second factor. The digits, period and secret of codes are those that every app expects (RFC 6238).
 
 const minute = 60 * 1000;
 
 export const totpDigits = 6;
 export const totpPeriodSeconds = 30;
-/** Codes of so many steps before and after the current one are accepted, too: clocks differ. */
+/** Codes of this many periods before and after the current period are accepted, too, because clocks differ. */
 export const totpStepsAround = 1;
 export const totpSecretBytes = 20;
 /** How long a secret that was shown can be confirmed with a code. */
 export const secondFactorSetUpMs = 60 * minute;
 export const recoveryCodesAtOnce = 10;
-/** 80 random bits. */
+/** The length of a recovery code: 16 characters hold 80 random bits. */
 export const recoveryCodeLength = 16;
 
 export const passkeysPerPerson = 10;
 export const passkeyNameMaxLength = 60;
-/** How often one person adds or removes a passkey, refused tries too: each success is told by letter. */
+/** How often one person may add or remove a passkey, including refused tries: each success sends a letter. */
 export const passkeyChangesPerDay = 30;
-/** How often one person turns the second factor on or off, or replaces its codes: this sends letters, too. */
+/** How often one person may turn the second factor on or off, or replace its codes: each sends a letter. */
 export const factorChangesPerDay = 30;
-/** How long a challenge that a page shows can be answered: as long as the step of a sign-in. */
+/** For how long a passkey's challenge on a page can be answered: as long as the second step of a sign-in. */
 export const passkeyChallengeMs = 10 * minute;
 
-/** Between the right password and the code. */
+/** The longest time between the right password and the code at sign-in. */
 export const signInStepMs = 10 * minute;
-/** For so long after a sign-in nobody has to give their password again. */
+/** For this long after a sign-in, nobody has to type their password again. */
 export const justSignedInMs = 10 * minute;
 export const factorWindowMs = 15 * minute;
-/** For one account, from one network or one known browser. */
+/** Wrong codes for one account from one network or one known browser. */
 export const factorAttemptsPerWindow = 10;
 export const factorAttemptsPerKnownSourcePerDay = 30;
-/** For one account, from all unknown networks together: a right guess within a year has a chance of 2 %. */
+/** Wrong codes for one account from all unknown networks: at this rate, a guess within a year is right with 2 % chance. */
 export const factorAttemptsOfStrangersPerDay = 20;
-/** For all accounts. */
+/** Wrong codes from one network for all accounts together. */
 export const factorAttemptsPerNetwork = 50;
 
 export const rememberedBrowserMs = 30 * dayMs;
 export const rememberedBrowsersPerAccount = 20;
-/** Accounts that one shared computer is remembered for. */
+/** For how many accounts one shared computer is remembered. */
 export const rememberedAccountsPerBrowser = 10;
 
-/** From when the council requires a second factor until nobody works without one. */
+/** How long people may work without a second factor after the council began to require one. */
 export const secondFactorGraceMs = 7 * dayMs;
 
-/** Why an administrator turns off somebody's second factor. */
+/** The length of the reason why an administrator turns off somebody's second factor. */
 export const factorResetReasonMaxLength = 300;

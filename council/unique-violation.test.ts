@@ -3,7 +3,7 @@ import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
 import { isUniqueViolation } from "./unique-violation.ts";
 
-onEachDatabase("a value that must be unique", (office) => {
+onEachDatabase("the failure of a change because of a value that must be unique", (office) => {
   it("is distinguished from other failures", async () => {
     const sunita = await addPerson(office, "citizen");
     const mohan = await addPerson(office, "staff");

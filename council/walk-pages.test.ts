@@ -8,12 +8,12 @@ const findAfter = async (after: number | undefined, limit: number) => {
   return Promise.resolve(rows.slice(start, start + limit));
 };
 
-it("each page begins after the last row of the one before, up to the end", async () => {
+it("each page begins after the last row of the previous page, up to the end", async () => {
   const pages = await collect(walkPages(findAfter, { pageRows: 3 }));
   expect(pages).toEqual([[0, 1, 2], [3, 4, 5], [6]]);
 });
 
-it("no more rows are read than are wanted", async () => {
+it("no more rows are read than `rowsAtMost`", async () => {
   const pages = await collect(walkPages(findAfter, { pageRows: 3, rowsAtMost: 4 }));
   expect(pages).toEqual([[0, 1, 2], [3]]);
   expect(await collect(walkPages(findAfter, { pageRows: 3, rowsAtMost: 0 }))).toEqual([]);

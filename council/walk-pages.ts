@@ -1,16 +1,17 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 
 interface PageLimits {
-  /** Rows of a page. */
+  /** How many rows a page has. */
   pageRows: number;
-  /** Rows of all pages; all there are if undefined. */
+  /** How many rows all pages together may have; undefined means all rows. */
   rowsAtMost?: number;
 }
 
 /**
- * All rows of a list, page by page. Each page begins after the last row of the one before, so that no page is slower than
- * the first. Other requests are answered between two pages; in a transaction on SQLite, those that need no database.
- * @param findAfter finds the rows after one, or the first ones
+ * All rows of a list, page by page. Each page begins after the last row of the previous page, so that no page is slower than
+ * the first. Other requests are answered between two pages; inside a transaction on SQLite, only requests that need no
+ * database.
+ * @param findAfter finds the rows after a row, or the first rows if `after` is undefined
  */
 export async function* walkPages<Row>(
   findAfter: (after: Row | undefined, limit: number) => Promise<Row[]>,

@@ -86,8 +86,8 @@ const notCalled: Record<string, string[]> = {
     "checkDocument",
     "openDocument",
   ],
-  "tells nobody but auditors anything": ["findAuditedDocument"],
-  "tells nobody but the office and auditors anything": ["findPapers"],
+  "returns something only to auditors": ["findAuditedDocument"],
+  "returns something only to the office and auditors": ["findPapers"],
   "a part of functions listed here or in accessCases, which call it": [
     "changeWithPassword",
     "startSession",
@@ -184,9 +184,9 @@ const notCalled: Record<string, string[]> = {
 
 describe("every function of council/ that takes a person", () => {
   it("writes for an actor only through changeAs", () => {
-    // These end the actor's own session, or delete a file that no form has.
-    const exempt = ["council/accounts/sign-out.ts", "council/documents/accept.ts"];
-    expect(filesWritingForActors()).toEqual(exempt);
+    // The first ends the actor's own session, the second deletes a file that belongs to no form.
+    const exemptFiles = ["council/accounts/sign-out.ts", "council/documents/accept.ts"];
+    expect(filesWritingForActors()).toEqual(exemptFiles);
   });
 
   it("is listed in this file or in accessCases", () => {
@@ -196,7 +196,7 @@ describe("every function of council/ that takes a person", () => {
 });
 
 onEachDatabase(
-  "a domain function that is called directly, not by a page",
+  "if a domain function is called directly, not by a page,",
   (office) => {
     let data: AccessData;
     beforeAll(async () => {
@@ -209,7 +209,7 @@ onEachDatabase(
         name,
         role,
         invoke,
-        // `roles` marks what is for the owner alone: to others the record looks missing, which is any RefusedError.
+        // `roles` marks functions for the owner only. To others the record looks missing, so that any RefusedError is right.
         refusal: refusedTo === roles ? RefusedError : ForbiddenError,
       })),
     );

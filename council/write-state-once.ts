@@ -2,8 +2,8 @@ import { toJson } from "../database/codec.ts";
 import type { Office } from "./office.ts";
 
 /**
- * Records, as a row of `settings`, that something was done that a portal does only once. Of two processes at once, one
- * inserts the row; the other waits until that transaction ends, and finds it.
+ * Records, as a row of `settings`, that something was done that a portal does only once. If two processes do this at the
+ * same moment, one inserts the row, and the other waits until that transaction ends, and finds the row.
  * @returns whether this call was the first.
  */
 export async function writeStateOnce(tx: Office, key: string): Promise<boolean> {

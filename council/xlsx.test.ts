@@ -17,7 +17,7 @@ const sheetOf = async (rows: Cell[][]) => {
   return String(parts.get("xl/worksheets/sheet1.xml"));
 };
 
-it("writes texts, numbers, days and empty cells", async () => {
+it("an XLSX file has texts, numbers, days and empty cells", async () => {
   const sheet = await sheetOf([
     ["सुनीता <&> \u0000x", 12.5],
     [null, { day: "2026-01-02" }],
@@ -27,20 +27,20 @@ it("writes texts, numbers, days and empty cells", async () => {
   expect(sheet).toContain('<c/><c s="2"><v>46024</v></c>');
 });
 
-it("leaves out lone surrogates", async () => {
+it("an XLSX file has no lone surrogates", async () => {
   expect(await sheetOf([["a\uD83Db", "😀"]])).toMatch(/>ab<.*>😀</);
 });
 
-it("asks for the next page only when the reader wants more", async () => {
-  let asked = 0;
+it("an XLSX file requests its next page only when the reader wants more", async () => {
+  let requestedPages = 0;
   let isEnded = false;
-  // Random, so that compression does not make it smaller.
+  // Random texts, which compression hardly makes smaller.
   const page = () =>
     Array.from({ length: 500 }, (): Cell[] => [crypto.randomUUID(), crypto.randomUUID()]);
   async function* endless() {
     try {
       for (;;) {
-        asked += 1;
+        requestedPages += 1;
         yield page();
       }
     } finally {
@@ -50,16 +50,16 @@ it("asks for the next page only when the reader wants more", async () => {
   const file = toXlsx(["A", "B"], endless());
   await file.next();
   await wait(300);
-  expect(asked).toBeLessThan(20);
+  expect(requestedPages).toBeLessThan(20);
   for (let chunks = 0; chunks < 50; chunks += 1) await file.next();
-  const before = asked;
+  const before = requestedPages;
   await wait(300);
-  expect(asked - before).toBeLessThan(20);
+  expect(requestedPages - before).toBeLessThan(20);
   await file.return(undefined);
   expect(isEnded).toBe(true);
 });
 
-it("throws what its pages throw", async () => {
+it("an XLSX file passes on an error of its pages", async () => {
   async function* broken(): AsyncGenerator<Cell[][]> {
     yield [["a", 1]];
     throw new Error("the database is gone");

@@ -6,19 +6,19 @@ import { formulaStart } from "./csv.ts";
 /** A cell: a text, a number, a day as `YYYY-MM-DD`, or nothing. */
 export type Cell = string | number | null | { day: string };
 
-/** Excel reads no longer text in a cell. */
+/** The longest text that Excel reads in a cell. */
 const textMaxLength = 32_767;
-/** Characters that XML 1.0 cannot contain, and lone surrogates. */
+/** Matches characters that XML 1.0 cannot contain, and lone surrogates. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** The formats of `styles` below, by their position. */
 const formats = { plain: 0, heading: 1, day: 2, quoted: 3 } as const;
 
 /**
- * A table as an XLSX file (ECMA-376) of one sheet, piece by piece: a row is not kept once it is written, and the
- * next page is requested when the reader wants more. Texts are never formulas; those that look like one are marked
- * as text, so that they also stay text when somebody edits the cell.
- * @param pages of rows; an error of theirs ends the file early and is thrown again
+ * A table as an XLSX file (ECMA-376) of one sheet, piece by piece: written rows are not kept in memory, and the next page is
+ * requested only when the reader wants more. Texts are never formulas. Texts that look like formulas are marked as text, so
+ * that they stay text even when somebody edits the cell.
+ * @param pages pages of rows; if they throw an error, the file ends early and the error is thrown again
  */
 export async function* toXlsx(
   headings: readonly string[],
@@ -56,7 +56,7 @@ async function* sheetParts(
 ): AsyncGenerator<Buffer> {
   const head = headings.map((text) => textCell(text, formats.heading)).join("");
   yield Buffer.from(
-    // The headings stay in view.
+    // Freezes the row of headings, so that it stays in view.
     `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headings.length}" width="18" customWidth="1"/></cols><sheetData><row>${head}</row>`,
   );
   for await (const rows of pages)
@@ -65,7 +65,7 @@ async function* sheetParts(
 }
 
 function cellXml(cell: Cell): string {
-  // Cells have no position of their own, so an empty one is needed to keep the next in its column.
+  // Cells are written without a position, so an empty cell is needed to keep the next cell in its column.
   if (cell === null || cell === "") return "<c/>";
   if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
   if (typeof cell === "object") return `<c s="${formats.day}"><v>${serialOf(cell.day)}</v></c>`;
@@ -84,12 +84,12 @@ function textCell(text: string, format: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days since 30 December 1899, as spreadsheets count them. */
+/** The number of a day as spreadsheets count days, since 30 December 1899. */
 function serialOf(day: string): number {
   return (Date.parse(day) - Date.UTC(1899, 11, 30)) / dayMs;
 }
 
-/** The parts of the file besides the sheet, by their names. */
+/** The files in the archive besides the sheet, by their names. */
 const fixedParts = Object.entries({
   "[Content_Types].xml": `${xml}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/></Types>`,
   "_rels/.rels": `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

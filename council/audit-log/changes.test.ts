@@ -62,13 +62,16 @@ it("lists each field of a deleted record once, with its last value", () => {
 });
 
 it("lists the status that a request for corrections set, even if an older entry does not store the new status", () => {
-  const correctionChanges = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
+  const correctionChanges = (details: unknown) =>
+    changesIn(toJson(details), "REQUEST_CORRECTION").changes;
   const status = { name: "status", before: "approved", after: "under-review" };
   expect(correctionChanges({ before: { status: "approved" } })).toEqual([status]);
-  expect(correctionChanges({ before: { status: "approved" }, after: { status: "under-review" } })).toEqual([
-    status,
+  expect(
+    correctionChanges({ before: { status: "approved" }, after: { status: "under-review" } }),
+  ).toEqual([status]);
+  expect(correctionChanges({ parts: ["fullName"] })).toEqual([
+    { name: "parts", after: '["fullName"]' },
   ]);
-  expect(correctionChanges({ parts: ["fullName"] })).toEqual([{ name: "parts", after: '["fullName"]' }]);
 });
 
 it("names parts of larger values by their path, and shows parts below the fourth level as JSON", () => {

@@ -45,10 +45,16 @@ export function changesIn(details: string, action: string): { changes: Change[];
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
-  const { before, after = before && impliedAfter[action], ...otherDetails } = nameChangedField(parsed.data, action);
+  const {
+    before,
+    after = before && impliedAfter[action],
+    ...otherDetails
+  } = nameChangedField(parsed.data, action);
   const isDeletion = before !== undefined && after === undefined;
   const changedLines = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
-  const otherLines = Object.entries(otherDetails).flatMap(([name, value]) => changesOfValue(name, value));
+  const otherLines = Object.entries(otherDetails).flatMap(([name, value]) =>
+    changesOfValue(name, value),
+  );
   const isNew = ({ name, after }: Change) =>
     !changedLines.some((other) => other.name === name && other.after === after);
   const changes = [...changedLines, ...otherLines.filter(isNew)];
@@ -74,7 +80,10 @@ function parse(details: string): { json: unknown } | "damaged" {
 }
 
 /** The details, with a bare `from` and `to` moved under the name of the field that the action changes. */
-function nameChangedField(details: Record<string, unknown>, action: string): Record<string, unknown> {
+function nameChangedField(
+  details: Record<string, unknown>,
+  action: string,
+): Record<string, unknown> {
   const field = changedField[action];
   if (!field || !("from" in details && "to" in details)) return details;
   const { from, to, ...otherDetails } = details;

@@ -44,7 +44,8 @@ export async function acceptAlarms(office: Office, reason: string): Promise<Alar
     const { removed, sealedAnew } = await readOutside(tx, ids);
     const openGaps = await findOpenGaps(tx, gapsAtMost + 1);
     const gaps = openGaps.slice(0, gapsAtMost);
-    const hasAnythingToAccept = removed.length + sealedAnew.length + gaps.length + alarms.length > 0;
+    const hasAnythingToAccept =
+      removed.length + sealedAnew.length + gaps.length + alarms.length > 0;
     if (!hasAnythingToAccept && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
     const details = { reason, alarms, gaps, removed, sealedAnew };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });

@@ -38,7 +38,7 @@ function isOfForged({ reason }: Alarm): boolean {
 
 /**
  * Whether the alarm still has to be recorded in the chain: none was recorded since an operator last accepted alarms, and
- * either this alarm was alarmsNow after that acceptance or some of the forged entries are still there.
+ * either this alarm was raised after that acceptance or some of the forged entries are still there.
  */
 async function isUnrecorded(
   office: Office,

@@ -32,7 +32,8 @@ export async function continueChain(
   const head = await findHead(tx);
   const signedEnd = furthestOf(typeof head === "object" ? head : undefined, anchor);
   const epoch = (signedEnd?.epoch ?? 0) + 1;
-  const isEndInDatabase = signedEnd?.hash === last.hash || (signedEnd?.sequence ?? 0) < last.sequence;
+  const isEndInDatabase =
+    signedEnd?.hash === last.hash || (signedEnd?.sequence ?? 0) < last.sequence;
   const steppedBackFrom = signedEnd && !isEndInDatabase ? headOf(signedEnd) : null;
   await recordAudit(tx, "operator", {
     action,

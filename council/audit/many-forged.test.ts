@@ -47,7 +47,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
   it("does not keep the genuine entries of another process from being sealed after a few runs", async () => {
     await addForged(10_500, 1);
     await write();
-    office.countGenuineUnsealed.written.clear();
+    office.unsealed.written.clear();
     for (let run = 0; run < 6; run += 1) await sealAudit(office);
     expect(await countGenuineUnsealed()).toBe(0);
   });
@@ -90,7 +90,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(alarms()).toEqual(["forgedEntries"]);
       expect(await alarmEntries()).toEqual([]);
       await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
-      office.countGenuineUnsealed.written.clear();
+      office.unsealed.written.clear();
       for (let run = 0; run < 3; run += 1) await sealAudit(office);
       expect(await alarmEntries()).toMatchObject([{ sequence: 1 }]);
     });

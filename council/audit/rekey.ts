@@ -1,5 +1,5 @@
 import type { Keys } from "../keys.ts";
-import type { Office } from "../newOffice.ts";
+import type { Office } from "../office.ts";
 import { findContradiction, highestOf } from "./anchors.ts";
 import {
   findHead,
@@ -15,7 +15,7 @@ import { auditRowsById } from "./rows-by-id.ts";
 import { verifyAudit, type AuditError } from "./verify.ts";
 
 export interface RekeyResult {
-  /** The errors of the log under the oldOffice keys. An entry or a link that the oldOffice keys did not sign stays as it is. */
+  /** The errors of the log under the old keys. An entry or a link that the old keys did not sign stays as it is. */
   errors: AuditError[];
   /**
    * The end of the chain, signed with the new keys; undefined if the portal did not write the stored end. The stored end
@@ -26,7 +26,7 @@ export interface RekeyResult {
 
 /**
  * Authenticates the audit log with other keys, in the transaction of a change of SECRET_KEY: renews the MAC of every entry
- * and the signatures of the checkpoint, the boundary and the head, if the oldOffice keys verify them. The hashes of the chain
+ * and the signatures of the checkpoint, the boundary and the head, if the old keys verify them. The hashes of the chain
  * do not depend on a key and stay. Call `anchorRekeyed` with the returned head before the transaction commits.
  */
 export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<RekeyResult> {
@@ -57,7 +57,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
 const earlierHeadsKept = 10;
 
 /**
- * Adds the newly signed end to the anchors and keeps the end that the oldOffice key signed: if the process is killed, the portal
+ * Adds the newly signed end to the anchors and keeps the end that the old key signed: if the process is killed, the portal
  * finds an anchor whichever key it then has.
  */
 export async function anchorRekeyed({ anchors }: Office, head: SignedHead): Promise<void> {

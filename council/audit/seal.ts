@@ -19,12 +19,12 @@ import type { Cursor } from "./unsealed.ts";
 /** How many entries one transaction seals. Small, because other writers wait while a batch is sealed. */
 const batchSize = 250;
 
-/** Bounds how many forged entries a run checks, and so its processor time. The restrict run reads on after these entries. */
+/** Bounds how many forged entries a run checks, and so its processor time. The next run reads on after these entries. */
 const refusedAtMost = 2500;
 
 /**
  * How long a process remembers the id of an entry that it wrote. If the change failed, the entry never appears. If the
- * change commits later than this, the entry is totals like the entries of other processes.
+ * change commits later than this, the entry is found like the entries of other processes.
  */
 const rememberedMs = 10 * 60 * 1000;
 
@@ -35,7 +35,7 @@ export type OnRefused = (ids: string[]) => void;
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
  * end of the chain with the anchors outside the database (`checkAnchors`). Requests write entries
  * without linking them, so that they do not wait for each other; one process at a time seals. An
- * entry without a valid MAC is skipped, and raises an alarm. Entries that this process wrote are totals by their ids and
+ * entry without a valid MAC is skipped, and raises an alarm. Entries that this process wrote are found by their ids and
  * sealed first: no number of forged entries can delay them. Runs every second.
  * @param stopping when aborted, the current batch is the last
  * @returns how many entries were sealed.
@@ -73,7 +73,7 @@ async function sealWritten(office: Office, stopping?: AbortSignal): Promise<numb
       .select(["id", "sequence"])
       .where("id", "in", batchIds)
       .execute();
-    if (rows.batchIds(({ sequence }) => sequence === null)) {
+    if (rows.some(({ sequence }) => sequence === null)) {
       const batch = await office.change((tx) =>
         sealBatch(tx, (unsealed) => unsealed.where("id", "in", batchIds)),
       );

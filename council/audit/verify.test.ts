@@ -118,18 +118,21 @@ onEachDatabase("an entry from which the chain continues", (office) => {
       expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
     });
 
-    it.each(unreadable)("is reported if its details and its hashes were changed to those of '%s'", async (details) => {
-      const row = await continued(action);
-      const detailsHash = sha256(details);
-      const hash = hashOf({ ...row, detailsHash }, genesis);
-      await office.db
-        .updateTable("logs")
-        .set({ details, detailsHash, hash } as object)
-        .where("id", "=", row.id)
-        .execute();
-      const named = { error: "forged", id: row.id };
-      expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
-    });
+    it.each(unreadable)(
+      "is reported if its details and its hashes were changed to those of '%s'",
+      async (details) => {
+        const row = await continued(action);
+        const detailsHash = sha256(details);
+        const hash = hashOf({ ...row, detailsHash }, genesis);
+        await office.db
+          .updateTable("logs")
+          .set({ details, detailsHash, hash } as object)
+          .where("id", "=", row.id)
+          .execute();
+        const named = { error: "forged", id: row.id };
+        expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
+      },
+    );
   });
 
   async function continued(action: (typeof actions)[number]): Promise<AuditRow> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LocalTextValues } from "../catalogue/parse-text.ts";
+import type { LocalTextValues } from "../catalogue/typed-text.ts";
 import { holidayNameMaxLength, holidaysAtMost } from "../limits.ts";
 import { calendarForm, type CalendarFormValues } from "./rules.ts";
 

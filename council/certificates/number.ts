@@ -38,7 +38,9 @@ export function toPrintedNumber(typed: string): string {
   const beforeLast = normalised.slice(0, -1);
   if (endsInSequence.test(beforeLast) && checkCharacterOf(beforeLast) === normalised.at(-1))
     return `${beforeLast}-${normalised.at(-1)}`;
-  return endsInSequence.test(normalised) ? `${normalised}-${checkCharacterOf(normalised)}` : normalised;
+  return endsInSequence.test(normalised)
+    ? `${normalised}-${checkCharacterOf(normalised)}`
+    : normalised;
 }
 
 const endsInSequence = /\/\d{6,}$/;

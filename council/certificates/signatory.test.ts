@@ -39,7 +39,7 @@ onEachDatabase("the signatory of a certificate", (office) => {
     "Asha Rani (Secretary)",
     "Secretary: ASHA RANI",
     "श्रीमती आशा रानी, सचिव",
-  ])("that names an official is printedSignatory only if that official approved: %s", async (signatory) => {
+  ])("that names an official is printed only if that official approved: %s", async (signatory) => {
     await publish(signatory);
     expect(await printedSignatory(asha)).toBe(signatory);
     expect(await printedSignatory(mohan)).toBe("");
@@ -49,12 +49,12 @@ onEachDatabase("the signatory of a certificate", (office) => {
     expect(await printedSignatory(mohan)).toBe("");
   });
 
-  it("that names nobody is printedSignatory, whoever approved", async () => {
+  it("that names nobody is printed, whoever approved", async () => {
     await publish("सचिव / Secretary, Gram Panchayat Rani");
     expect(await printedSignatory(mohan)).toBe("सचिव / Secretary, Gram Panchayat Rani");
   });
 
-  it("is not printedSignatory if the approver's name is only a part of the name in it, nor if it names two officials", async () => {
+  it("is not printed if the approver's name is only a part of the name in it, nor if it names two officials", async () => {
     const partlyNamed = await addPerson(office, "staff", { displayName: "Asha" });
     await publish("Asha Rani, Secretary");
     expect(await printedSignatory(asha)).toBe("Asha Rani, Secretary");
@@ -63,15 +63,17 @@ onEachDatabase("the signatory of a certificate", (office) => {
     expect(await printedSignatory(asha)).toBe("");
   });
 
-  it("is still printedSignatory for a renamed official, and not for another official who takes the old name", async () => {
+  it("is still printed for a renamed official, and not for another official who takes the old name", async () => {
     await publish("Asha Rani, Secretary");
     await rename(asha.uid, "Asha Devi");
-    expect(await printedSignatory({ ...asha, displayName: "Asha Devi" })).toBe("Asha Rani, Secretary");
+    expect(await printedSignatory({ ...asha, displayName: "Asha Devi" })).toBe(
+      "Asha Rani, Secretary",
+    );
     await rename(mohan.uid, "Asha Rani");
     expect(await printedSignatory({ ...mohan, displayName: "Asha Rani" })).toBe("");
   });
 
-  it("is printedSignatory for nobody once the named official's account is deleted, until a new official has the name", async () => {
+  it("is printed for nobody once the named official's account is deleted, until a new official has the name", async () => {
     await publish("Asha Rani, Secretary");
     await deleteAccount(office, { uid: asha.uid });
     expect(await printedSignatory(mohan)).toBe("");

@@ -34,7 +34,7 @@ export async function signatoryOf(
 /**
  * Adds to a template, before it is saved, the uids of the officials whom its signatory names: an official may be renamed or
  * deleted later.
- * @param before the template as it is stored: if its signatory is the same, its uids are keptUids
+ * @param before the template as it is stored: if its signatory is the same, its uids are kept
  */
 export async function withSignatories(
   office: Pick<Office, "db">,

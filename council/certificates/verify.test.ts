@@ -29,7 +29,7 @@ onEachDatabase("the command `verify`", (office) => {
     office.db.updateTable("certificates").set(columns).where("applicationId", "=", id).execute();
 
   it("names certificates whose paper has another holder than their token, or whose token was not signed for them", async () => {
-    const ids = await approved();
+    const ids = await approveThree();
     const [renamed, unsigned, exchanged] = ids;
     const numbers = await Promise.all(ids.map(numberOf));
     const { printed } = (await findCertificate(office, renamed))!;
@@ -45,7 +45,7 @@ onEachDatabase("the command `verify`", (office) => {
 
   it("names certificates whose revocation was undone, even if the audit entry of the revocation is gone", async () => {
     const kamla = await addPerson(office, "staff");
-    const [recorded, inHistory, deleted] = await approved();
+    const [recorded, inHistory, deleted] = await approveThree();
     const reason = "Wrong name";
     for (const applicationId of [recorded, inHistory]) {
       const certificate = await numberOf(applicationId);
@@ -65,7 +65,7 @@ onEachDatabase("the command `verify`", (office) => {
   });
 
   it("names certificates that are missing, and those with neither a token nor an entry of their issue", async () => {
-    const [missing, deleted] = await approved();
+    const [missing, deleted] = await approveThree();
     await office.change((tx) => anonymiseCertificates(tx, [deleted]));
     expect(await findCertificateErrors(office)).toEqual([]);
     const number = await numberOf(missing);
@@ -82,7 +82,7 @@ onEachDatabase("the command `verify`", (office) => {
   });
 
   it("names sequences that somebody set back, and the next certificate still gets a number that is new", async () => {
-    const [first] = await approved();
+    const [first] = await approveThree();
     expect(await findCertificateErrors(office)).toEqual([]);
     await office.db.updateTable("certificateSequences").set({ lastNumber: 1 }).execute();
     const row = (await findCertificate(office, first))!;

@@ -26,9 +26,13 @@ it.each([
   ["email", "contact.errors.emailRequired"],
   ["subject", "contact.errors.subjectRequired"],
   ["message", "contact.errors.messageRequired"],
-] as const)("the contact form requires %s, and more than blanks", spec("§5/other-forms/contact"), (field, error) => {
-  expect(errorsOf({ [field]: " \r\n " })?.[0]).toBe(error);
-});
+] as const)(
+  "the contact form requires %s, and more than blanks",
+  spec("§5/other-forms/contact"),
+  (field, error) => {
+    expect(errorsOf({ [field]: " \r\n " })?.[0]).toBe(error);
+  },
+);
 
 it("the contact form reports each required field that was not sent", () => {
   expect(contactSchema.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual([

@@ -39,7 +39,7 @@ export async function beginFiling(
   return { outcome: "begun", formKey: formKeyFor(office, chosen.uid, `${key} ${serviceId}`) };
 }
 
-/** Finds or adds the person of a choice; the outcome is `added` even for somebody who was chosen. */
+/** Finds or adds the person of a choice; the outcome is `added` even for somebody who was found. */
 async function findOrAddPerson(office: Office, actor: Actor, choice: CounterChoice) {
   const { phoneNumber: phone, key, person, contactEmail } = choice;
   if (typeof person !== "string")

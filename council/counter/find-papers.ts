@@ -33,7 +33,7 @@ export async function findPapers(
         selectFrom("applicationEvents")
           .select("applicationEvents.id")
           .whereRef("applicationEvents.applicationId", "=", "applications.id")
-          .where("applicationEvents.kind", "=", "noteIfForwarded"),
+          .where("applicationEvents.kind", "=", "forwarded"),
       ).as("isForwarded"),
     ])
     .where("id", "in", ids)

@@ -29,8 +29,8 @@ export interface Slip extends SlipPromises {
   /** Whether nobody has claimed the application, so that a claim code can be made. */
   isClaimable: boolean;
   /**
-   * Undefined if there is no code that can still be used. `hidden` for readers who neither filed the application nor made the
-   * code: they can make a new code, and the audit log records that.
+   * Undefined if there is no code that can still be used. `hidden` for readers who neither filed the application nor made
+   * the code: they can make a new code, and the audit log records that.
    */
   claimCode: ClaimCode | "hidden" | undefined;
   /** The code in the slip's QR code, with which the page /track shows the application. */

@@ -3,8 +3,8 @@ import type { Office } from "../office.ts";
 import { deleteExport, partsOf } from "./records.ts";
 
 /**
- * Deletes data exports 24 hours after they were made, with their parts. Exports that have yet to be made are kept. Runs every
- * ten minutes. Parts that the document store fails to delete are deleted by the hourly purge of unused uploads.
+ * Deletes data exports 24 hours after they were made, with their parts. Exports that have yet to be made are kept. Runs
+ * every ten minutes. Parts that the document store fails to delete are deleted by the hourly purge of unused uploads.
  * @returns how many exports were deleted.
  */
 export async function purgeDataExports(office: Office): Promise<number> {

@@ -8,7 +8,7 @@ import { countEach, networkOf } from "../rate-limit.ts";
 import { deleteExport, findExport, insertExport, partsOf } from "./records.ts";
 
 export type DataExportRequested = {
-  /** `underWay`: an replacedParts request is still waiting or being made. */
+  /** `underWay`: an earlier request is still waiting or being made. */
   outcome: "requested" | "underWay" | "tooMany";
 };
 

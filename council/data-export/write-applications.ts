@@ -71,7 +71,9 @@ async function writeApplication(
   const documents = await writeDocuments(office, user, files, { folder, zip, stopping });
   const answerSets = await getAnswerSets(office, id);
   const latest = answerSets.at(-1)!;
-  const earlier = await Promise.all(answerSets.slice(0, -1).map((answerSet) => exportSet(office, answerSet, t)));
+  const earlier = await Promise.all(
+    answerSets.slice(0, -1).map((answerSet) => exportSet(office, answerSet, t)),
+  );
   const history = await findHistory(office, application, "applicant", "all");
   const content = {
     id,
@@ -97,7 +99,7 @@ async function writeApplication(
   await zip.add(`${folder}/application.json`, jsonBytes(content));
 }
 
-/** One answer answerSet of an application. */
+/** One answer set of an application. */
 async function exportSet(
   office: Office,
   { answers: formData, identityNumbers, definition, noticeVersion, language }: AnswerSet,

@@ -18,12 +18,12 @@ import { maskNumber } from "../fields/identity-number-kinds.ts";
 import { kindOf } from "../fields/kinds.ts";
 import type { Office } from "../office.ts";
 import { jsonBytes } from "./json-bytes.ts";
-import { isoTime } from "./ownDrafts-records.ts";
+import { isoTime } from "./own-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /**
- * Writes each form that a person began and did not send, a new application or a correction, into its ownDrafts folder, with its
+ * Writes each form that a person began and did not send, a new application or a correction, into its own folder, with its
  * files. Forms that the person fills in for somebody else are left out.
  * @param stopping when aborted, this throws before the next document
  */

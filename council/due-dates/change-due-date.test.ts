@@ -51,7 +51,11 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     letters: await office.count("letters"),
     notifications: await office.count("notifications"),
   });
-  const setStatus = async (actor: Actor, applicationId: string, status: "approved" | "under-review") => {
+  const setStatus = async (
+    actor: Actor,
+    applicationId: string,
+    status: "approved" | "under-review",
+  ) => {
     const { version } = await stored(applicationId);
     await reviewApplication(office, actor, { applicationId, status, remarks: "", version });
   };

@@ -4,7 +4,7 @@ import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { countTowardsMessageLimits, type TooMany } from "../applications/messages/limits.ts";
 import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
-import { lockForNotification } from "../applications/recipient-application.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { statusOf } from "../applications/status.ts";

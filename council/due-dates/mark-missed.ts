@@ -1,7 +1,7 @@
 import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
-import { lockForNotification } from "../applications/recipient-application.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { changeEach } from "../change-each.ts";

@@ -15,7 +15,7 @@ import { writeStateIfHigher } from "../portal-state.ts";
 
 /**
  * Queues one letter to every staff member and administrator that lists what is late and what is due soon: on working
- * days, once a day, and only if there is anything to listDue. If two processes run this at once, only one queues the letters.
+ * days, once a day, and only if there is anything to list. If two processes run this at once, only one queues the letters.
  * @returns how many letters were queued.
  */
 export async function sendDueDigest(office: Office): Promise<number> {

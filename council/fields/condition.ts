@@ -1,4 +1,4 @@
-/** The condition on which a field is asked: one of these options is chosenOptions in a field above it. */
+/** The condition on which a field is asked: one of these options is chosen in a field above it. */
 export interface Condition {
   /** The id of the field above. */
   field: string;

@@ -25,7 +25,7 @@ it("answers are shown in the order of the fields, in the reader's language, with
   ]);
 });
 
-it("an answer to a field that this release lacks is shown under the field's id, and an invalid date as parse", () => {
+it("an answer to a field that this release lacks is shown under the field's id, and an invalid date as stored", () => {
   const parse = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
   expect(displayAnswers(standardFields, parse, textsIn("en"))).toEqual([
     { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "unknown" },
@@ -38,7 +38,7 @@ it("browsers fill in a telephone number without its country code, which the form
   expect(phone).toMatchObject({ digits: 10, autoComplete: "tel-national" });
 });
 
-it("a name is parse in one line, even if a program sends several, and an address keeps its lines", () => {
+it("a name is stored in one line, even if a program sends several, and an address keeps its lines", () => {
   const parse = (id: string, typed: string) => {
     const field = standardFields.find((one) => one.id === id);
     if (field?.kind !== "shortText" && field?.kind !== "longText") throw new Error(id);

@@ -44,14 +44,17 @@ describe("the period of the figures", () => {
     ["order", "from=2026-01-02&to=2026-01-01"],
     ["future", "from=2026-01-08&to=2026-02-01"],
     ["tooLong", "from=2023-01-01&to=2026-01-01"],
-  ])("is the last twelve weeks if the chosen one is wrong, with the error: %s", (periodError, query) => {
-    expect(parse(`${query}&service=S1`)).toEqual({
-      ...usual,
-      service: "S1",
-      periodError,
-      hasUnknown: false,
-    });
-  });
+  ])(
+    "is the last twelve weeks if the chosen one is wrong, with the error: %s",
+    (periodError, query) => {
+      expect(parse(`${query}&service=S1`)).toEqual({
+        ...usual,
+        service: "S1",
+        periodError,
+        hasUnknown: false,
+      });
+    },
+  );
 
   it("is the chosen period even if another parameter is wrong, which the result says", () => {
     for (const wrong of ["service=S2", "service=%3Cb%3E", "page=2", `service=${"A".repeat(101)}`])
@@ -101,7 +104,8 @@ describe("the period of the figures", () => {
           expect(isWhole).toBe(day >= whole.from && day <= whole.to);
         }
         // Fewer than seven single days are before the whole weeks, and fewer than seven after them.
-        const singleDays = whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
+        const singleDays =
+          whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
         for (const count of singleDays) expect(count).toBeLessThan(7);
       }),
     );

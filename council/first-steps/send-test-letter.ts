@@ -12,8 +12,8 @@ import { writeTestLetter } from "./records.ts";
 import { testLettersPerHour, testLetterWindowMs } from "./rules.ts";
 
 /**
- * `accepted`: the mail server accepted the letter. `notAccepted`: it did not within 5 seconds; the letter is tried again, and
- * the list of first steps shows the result. `tooMany`: nothing was sent.
+ * `accepted`: the mail server accepted the letter. `notAccepted`: it did not within 5 seconds; the letter is tried again,
+ * and the list of first steps shows the result. `tooMany`: nothing was sent.
  */
 export type TestLetterOutcome = { outcome: "accepted" | "notAccepted" | "tooMany" };
 

@@ -16,7 +16,7 @@ export interface Attempt {
 
 /**
  * Tries once to deliver a leased letter, unless it has expired. Record the result immediately: if the process is killed or
- * the database fails after the server accepted the letter and before that is recordedReason, the letter is sent again after its
+ * the database fails after the server accepted the letter and before that is recorded, the letter is sent again after its
  * lease, with the same Message-ID.
  * @param attach makes the attachments of letters; if left out, letters have no attachment
  */

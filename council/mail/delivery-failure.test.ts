@@ -38,6 +38,9 @@ it.each([
   ["550 mailbox SUNITA is full\r\n550 bye", "550 mailbox … is full 550 bye"],
   [`451 ${"x".repeat(5000)}`, `451 ${"x".repeat(296)}`],
   ["", ""],
-])("the mail server's reply %j is recorded in one short line without the recipient", (serverReply, expected) => {
-  expect(redactRecipient(serverReply, "sunita@example.in")).toBe(expected);
-});
+])(
+  "the mail server's reply %j is recorded in one short line without the recipient",
+  (serverReply, expected) => {
+    expect(redactRecipient(serverReply, "sunita@example.in")).toBe(expected);
+  },
+);

@@ -24,7 +24,7 @@ interface Refusal {
   reasons: string;
 }
 
-/** Composes the statement about an application that the office rejected: the reasons and, if a law is named, how to appeal. */
+/** Composes the statement about a rejected application: its reasons, and how to appeal if a law is named. */
 export async function composeRefusal(
   office: Office,
   application: Application,
@@ -64,7 +64,7 @@ export async function composeRefusal(
     ],
     sections: [
       { title: t("papers.refusal.reasons"), lines: [reasons, ...amended] },
-      { title: t("papers.refusal.nextStepLines"), lines: nextStepLines(refusal) },
+      { title: t("papers.refusal.whatNow"), lines: nextStepLines(refusal) },
     ],
     signature: t("papers.signature"),
     notes: [

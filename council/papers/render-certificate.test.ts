@@ -66,7 +66,7 @@ onEachDatabase("the PDF of a certificate", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ printCount: 0, pdfSha256: null });
   });
 
-  it("names a signatory only if that person approve the application", async () => {
+  it("names a signatory only if that person approved the application", async () => {
     service = await addCertifiedService(office, { ...noDues, signatory: "kamla bai, Secretary" });
     await renderCertificate(office, sunita, await approve());
     expect(last().signatory).toBe("kamla bai, Secretary");
@@ -74,10 +74,10 @@ onEachDatabase("the PDF of a certificate", (office) => {
     const id = await addApproved(office, { applicant: sunita, reviewer: asha, service });
     await renderCertificate(office, sunita, id);
     expect(last().signatory).toBe("");
-    expect(last().approve[0]).toContain("Asha Rao");
+    expect(last().approved[0]).toContain("Asha Rao");
   });
 
-  it("names a signatory in a preview as if the reader approve the application", async () => {
+  it("names a signatory in a preview as if the reader approved the application", async () => {
     service = await addCertifiedService(office, { ...noDues, signatory: "Kamla Bai, Secretary" });
     const id = await addApplication(office, sunita, { serviceId: service.id });
     await renderCertificate(office, kamla, id);
@@ -86,7 +86,7 @@ onEachDatabase("the PDF of a certificate", (office) => {
     expect(last().signatory).toBe("");
   });
 
-  it("names no signatory in a preview of a held certificate if it is not known who approve", async () => {
+  it("names no signatory in a preview of a held certificate if it is not known who approved", async () => {
     const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
     const asha = await addPerson(office, "admin");
     await changeCouncilSettings(office, asha, { expectedVersion: 0, settings });
@@ -127,7 +127,7 @@ onEachDatabase("the PDF of a certificate", (office) => {
   it("is a preview for the office before the decision, which takes no number", async () => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     expect(await renderCertificate(office, kamla, id)).toMatchObject({ number: undefined });
-    expect(last()).toMatchObject({ mark: "PREVIEW", approve: [] });
+    expect(last()).toMatchObject({ mark: "PREVIEW", approved: [] });
     expect(last().texts[0]!.paragraphs[0]).toContain("Sunita Devi");
     expect(await office.count("certificateSequences")).toBe(0);
     await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);

@@ -62,7 +62,8 @@ async function composeReceipt(
       date: formatDate(refund.recordedAt, language),
     }),
   );
-  const voidedText = receipt.voidedText && t("fees.receipt.void", { reason: receipt.voidedText.reason ?? "" });
+  const voidedText =
+    receipt.voided && t("fees.receipt.void", { reason: receipt.voided.reason ?? "" });
   return {
     ...(await statementHead(office, language, recordedAt)),
     title: t("fees.receipt.pageTitle", { title: heading, number }),
@@ -80,7 +81,7 @@ async function composeReceipt(
       ...(receipt.isOfficial ? [] : [t("fees.receipt.notOfficial")]),
       t("papers.record"),
     ],
-    mark: receipt.voidedText ? t("fees.list.void") : null,
+    mark: receipt.voided ? t("fees.list.void") : null,
     draft: null,
   };
 }

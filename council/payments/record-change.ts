@@ -2,7 +2,7 @@ import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { findFeesDue } from "../applications/find-fees-due.ts";
-import { lockForNotification } from "../applications/recipient-application.ts";
+import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import type { ApplicationWithAccount } from "../applications/office-records.ts";
 import { statusOf } from "../applications/status.ts";

@@ -154,25 +154,28 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     ["demote", toCitizen],
     ["disable", disablePerson],
     ["delete", deletePerson],
-  ])("and another who %s each other at the same moment leave one administrator", async (_, change) => {
-    const ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
-    const results = await Promise.allSettled([
-      change(office, asha, ramesh.uid),
-      change(office, ramesh, asha.uid),
-    ]);
-    const refused = results.filter((result) => result.status === "rejected");
-    expect(refused).toHaveLength(1);
-    const { reason } = refused[0]!;
-    expect(reason instanceof SignedOutError || reason instanceof RoleChangedError).toBe(true);
-    const left = await office.db
-      .selectFrom("users")
-      .select("uid")
-      .where("role", "=", "admin")
-      .where("disabledAt", "is", null)
-      .execute();
-    expect(left).toHaveLength(1);
-    expect(await entries()).toHaveLength(1);
-  });
+  ])(
+    "and another who %s each other at the same moment leave one administrator",
+    async (_, change) => {
+      const ramesh = await addPerson(office, "admin", { displayName: "Ramesh" });
+      const results = await Promise.allSettled([
+        change(office, asha, ramesh.uid),
+        change(office, ramesh, asha.uid),
+      ]);
+      const refused = results.filter((result) => result.status === "rejected");
+      expect(refused).toHaveLength(1);
+      const { reason } = refused[0]!;
+      expect(reason instanceof SignedOutError || reason instanceof RoleChangedError).toBe(true);
+      const left = await office.db
+        .selectFrom("users")
+        .select("uid")
+        .where("role", "=", "admin")
+        .where("disabledAt", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+      expect(await entries()).toHaveLength(1);
+    },
+  );
 
   it("leaves one administrator even if the operator demotes the actor at the same moment", async () => {
     const ramesh = await addPerson(office, "admin");
@@ -192,14 +195,17 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     ["demoted", toCitizen],
     ["disabled", disablePerson],
     ["deleted", deletePerson],
-  ])("also deletes the open invitations of an administrator who is thereby %s", async (_, change) => {
-    const ramesh = await addPerson(office, "admin");
-    await sendInvitation(office, ramesh, { email: "ramesh2@example.in", role: "admin" });
-    await sendInvitation(office, asha, { email: "new@example.in" });
-    await change(office, asha, ramesh.uid);
-    expect(await office.db.selectFrom("invitations").select("email").execute()).toEqual([
-      { email: "new@example.in" },
-    ]);
-    expect(await lettersTo("ramesh2@example.in")).toEqual([]);
-  });
+  ])(
+    "also deletes the open invitations of an administrator who is thereby %s",
+    async (_, change) => {
+      const ramesh = await addPerson(office, "admin");
+      await sendInvitation(office, ramesh, { email: "ramesh2@example.in", role: "admin" });
+      await sendInvitation(office, asha, { email: "new@example.in" });
+      await change(office, asha, ramesh.uid);
+      expect(await office.db.selectFrom("invitations").select("email").execute()).toEqual([
+        { email: "new@example.in" },
+      ]);
+      expect(await lettersTo("ramesh2@example.in")).toEqual([]);
+    },
+  );
 });

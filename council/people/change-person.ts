@@ -146,8 +146,8 @@ interface ShownPerson extends Rights {
 }
 
 /**
- * Deletes somebody else's account, like the operator's command. As this cannot be undone, deletes nobody (`notDeleted`) whose
- * rights are not the shown rights, or who has more undecided applications than shown.
+ * Deletes somebody else's account, like the operator's command. As this cannot be undone, deletes nobody (`notDeleted`)
+ * whose rights are not the shown rights, or who has more undecided applications than shown.
  * @param shown what the page showed; undefined if it does not matter.
  * @throws as changeAs
  */
@@ -199,7 +199,7 @@ async function changeOther<Result>(
 async function hasRights(tx: Office, uid: string, options: Rights[]) {
   const user = await findUser(tx, uid);
   const duty = dutyOf(user?.duty ?? null) ?? null;
-  return !user || options.options((one) => one.role === roleOf(user.role) && one.duty === duty);
+  return !user || options.some((one) => one.role === roleOf(user.role) && one.duty === duty);
 }
 
 async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<void> {
@@ -213,8 +213,6 @@ async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<voi
   });
 }
 
-function toGone<Outcome extends string>(
-  outcome: Outcome,
-): Exclude<Outcome, "noSuchUser"> | "gone" {
+function toGone<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> | "gone" {
   return outcome === "noSuchUser" ? "gone" : (outcome as Exclude<Outcome, "noSuchUser">);
 }

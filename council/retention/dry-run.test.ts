@@ -7,8 +7,8 @@ import { notify } from "../notifications/notify.ts";
 import { dayMs } from "../limits.ts";
 import { countExpired, runRetention } from "./run.ts";
 
-onEachDatabase("a dry run of the retention", (office) => {
-  it("counts what the run deletes, also what is deleted only after or with an application", async () => {
+onEachDatabase("a dry run of the retention job", (office) => {
+  it("counts what the job deletes, including people who can be deleted only after their application", async () => {
     const kamla = await addPerson(office, "staff");
     const shanti = await addAtCounter(office, kamla);
     const applicationId = await fileFor(office, kamla, shanti, await addService(office));

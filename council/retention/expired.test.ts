@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { retainedSince } from "./expired.ts";
 
-const at = (time: string) => Date.parse(`${time}T21:30:00Z`);
+const timeOf = (time: string) => Date.parse(`${time}T21:30:00Z`);
 
 it.each([
   ["letters", "2026-05-31", "2026-02-28"],
@@ -18,7 +18,10 @@ it.each([
   ["applications", "2028-02-29", "2021-02-28"],
   ["applications", "2028-03-01", "2021-03-01"],
   ["applications", "2035-02-28", "2028-02-28"],
-] as const)("%s are kept on %s since %s: no month is cut short", (kind, today, since) => {
-  const iso = (moment: number) => new Date(moment).toISOString();
-  expect(iso(retainedSince(at(today))[kind])).toBe(iso(at(since)));
-});
+] as const)(
+  "%s on %s are kept if they are from %s or later, so that no period is too short",
+  (kind, today, since) => {
+    const iso = (moment: number) => new Date(moment).toISOString();
+    expect(iso(retainedSince(timeOf(today))[kind])).toBe(iso(timeOf(since)));
+  },
+);

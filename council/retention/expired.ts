@@ -7,14 +7,14 @@ import {
   usageLogsKeptMonths,
 } from "../limits.ts";
 
-/** How many records of each kind have expired. Of what is deleted with an application, only its documents are counted. */
+/** How many records of each kind have expired. Records that are deleted with an application count only if documents. */
 export interface ExpiredCounts {
   applications: number;
   documents: number;
   contactMessages: number;
   letters: number;
   notifications: number;
-  /** Without email, and without applications. */
+  /** Counter applicants without applications. */
   people: number;
   /** Access records are kept as long as the audit log. */
   accessRecords: number;
@@ -22,11 +22,11 @@ export interface ExpiredCounts {
   logs: number;
 }
 
-/** Logged when the audit log keeps its old entries. */
+/** Written to the process log if old audit entries are not deleted. */
 export const auditNotClearedMessage =
   "old entries of the audit log were kept, because its chain is not intact: run verify and audit accept";
 
-/** The start of each kind's retention period, in milliseconds UTC; older rows are deleted. */
+/** The start of the retention period of each kind of record, in milliseconds UTC; older records are deleted. */
 export function retainedSince(now: number) {
   return {
     applications: monthsBefore(now, applicationsKeptMonths),
@@ -38,12 +38,12 @@ export function retainedSince(now: number) {
   };
 }
 
-/** The same day this many months earlier, or the last day of that month if it is shorter. */
+/** The same day this many months earlier, or the last day of that month if the month is too short. */
 function monthsBefore(now: number, months: number): number {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
   const isMonthTooShort = date.getUTCDate() !== day;
-  // Day 0 is the last day of the previous month: 31 February would have become 3 March.
+  // JavaScript turns 31 February into 3 March. Day 0 of March is the last day of February.
   return isMonthTooShort ? date.setUTCDate(0) : date.getTime();
 }

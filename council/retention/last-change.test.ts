@@ -9,7 +9,7 @@ import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { countExpired, runRetention } from "./run.ts";
 
-onEachDatabase("retention of an application", (office) => {
+onEachDatabase("the retention period of an application", (office) => {
   const justUnderSevenYears = 7 * 365 * dayMs - 5 * dayMs;
   let kamla: Actor;
   let id: string;
@@ -31,7 +31,7 @@ onEachDatabase("retention of an application", (office) => {
     await revokeByHand(office, kamla, { applicationId: id, ...revocation });
   }
 
-  it("counts from a certificate that replaced another", async () => {
+  it("begins anew with a certificate that replaces another", async () => {
     await correct();
     office.advanceClock(10 * dayMs);
     expect(await countExpired(office)).toMatchObject({ applications: 0 });
@@ -51,7 +51,7 @@ onEachDatabase("retention of an application", (office) => {
     expect(await applications()).toBe(0);
   });
 
-  it("counts from a payment", async () => {
+  it("begins anew with a payment", async () => {
     await addPayment(office, kamla, id);
     office.advanceClock(10 * dayMs);
     expect(await runRetention(office)).toMatchObject({ applications: 0 });

@@ -19,7 +19,7 @@ import { countExpired, runRetention } from "./run.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-onEachDatabase("retention", (office) => {
+onEachDatabase("the retention job", (office) => {
   const none = {
     applications: 0,
     documents: 0,
@@ -30,7 +30,7 @@ onEachDatabase("retention", (office) => {
     accessRecords: 0,
     logs: 0,
   };
-  /** Moves the clock to `months` after the first morning, and `days` more. */
+  /** Moves the clock to `months` and `days` after the start of the test. */
   const moveTo = (months: number, days: number) => {
     const date = new Date(startTime);
     office.advanceClock(
@@ -44,7 +44,7 @@ onEachDatabase("retention", (office) => {
   const log = (action: "LOGIN" | "LOGOUT") =>
     office.change((tx) => recordAudit(tx, "operator", { action, details: {} }));
 
-  it("removes applications with their documents 7 years after they last changed, not before", async () => {
+  it("deletes applications with their documents 7 years after they last changed, not before", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);
     await addDocument(office, id);
@@ -70,7 +70,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("users"), "accounts stay").toBe(1);
   });
 
-  it("counts each row once if a deadlock makes the counting run again", async () => {
+  it("counts each row once in a dry run, even if a deadlock makes the counting run again", async () => {
     await addApplication(office, await addPerson(office, "citizen"));
     moveTo(84, 1);
     const { change } = office;
@@ -94,7 +94,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("applications")).toBe(1);
   });
 
-  it("leaves bytes that the store fails to delete to the next purge, and does the rest", async () => {
+  it("leaves bytes that the document store fails to delete to the next purge, and deletes the rest", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     for (let count = 0; count < 3; count += 1) await addDocument(office, id);
     moveTo(84, 1);
@@ -113,7 +113,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("documents")).toBe(0);
   });
 
-  it("removes usage logs after 12 months, and the chain still proves the rest", async () => {
+  it("deletes audit entries after 12 months, and the chain still proves the remaining entries", async () => {
     await log("LOGIN");
     await sealAudit(office);
     moveTo(12, -1);
@@ -132,7 +132,7 @@ onEachDatabase("retention", (office) => {
     expect((await verifyAudit(office)).errors).toEqual([{ error: "missing", from: 2, to: 2 }]);
   });
 
-  it("does not trust a beginning of the chain that somebody else signed", async () => {
+  it("signs the new beginning of the chain, and a missing signature is reported and raises an alarm", async () => {
     await log("LOGIN");
     await sealAudit(office);
     moveTo(12, 1);
@@ -157,7 +157,7 @@ onEachDatabase("retention", (office) => {
   const deleteEntry = (sequence: number) =>
     office.db.deleteFrom("logs").where("sequence", "=", sequence).execute();
 
-  it("removes nothing from a log whose chain is not intact: it may be evidence; all else goes", async () => {
+  it("deletes no audit entries if the chain is not intact, because they may be evidence, but everything else", async () => {
     listen();
     const citizen = await addPerson(office, "citizen");
     await addDocument(office, await addApplication(office, citizen));
@@ -177,7 +177,7 @@ onEachDatabase("retention", (office) => {
     expect(await isWarned()).toBe(true);
   });
 
-  it("keeps a log whose beginning somebody else signed, and does the rest", async () => {
+  it("deletes no audit entries if somebody forged the beginning of the chain", async () => {
     listen();
     await log("LOGIN");
     await sealAudit(office);
@@ -190,7 +190,7 @@ onEachDatabase("retention", (office) => {
     expect(await isWarned()).toBe(true);
   });
 
-  it("passes over a gap once the alarms after it are accepted, and the chain proves the rest", async () => {
+  it("deletes audit entries despite a gap once an operator has accepted the gap", async () => {
     for (let count = 0; count < 3; count += 1) await log("LOGIN");
     await sealAudit(office);
     await office.db.deleteFrom("logs").where("sequence", "in", [2, 3]).execute();
@@ -213,7 +213,7 @@ onEachDatabase("retention", (office) => {
     expect((await verifyAudit(office)).errors).toEqual([]);
   });
 
-  it("removes more than one batch, each with its audit row", async () => {
+  it("deletes more than one batch, each with an audit entry", async () => {
     for (let count = 0; count < 205; count += 1) await log("LOGIN");
     await sealAudit(office);
     moveTo(12, 1);
@@ -222,7 +222,7 @@ onEachDatabase("retention", (office) => {
     expect(counts.toSorted((a, b) => a - b)).toEqual([5, 200]);
   });
 
-  it("removes messages to the office and notifications after 12 months, not before", async () => {
+  it("deletes contact messages and notifications after 12 months, not before", async () => {
     const citizen = await addPerson(office, "citizen");
     const message = {
       name: "A",
@@ -241,7 +241,7 @@ onEachDatabase("retention", (office) => {
     expect(await runRetention(office)).toEqual(expected);
   });
 
-  it("removes letters that were sent after 3 months, never one that waits", async () => {
+  it("deletes letters 3 months after they were sent, and never a letter that waits", async () => {
     await queueNotice(office);
     await sendDueLetters(office);
     const waiting = await queueNotice(office);
@@ -259,15 +259,18 @@ onEachDatabase("retention", (office) => {
     ["2026-03-02", "2026-06-01", 0],
     ["2026-02-27", "2026-05-31", 1],
     ["2026-03-01", "2026-06-02", 1],
-  ])("of the letters written on %s, a run on %s deletes %i", async (written, today, letters) => {
-    moveToDay(written);
-    await queueNotice(office);
-    await sendDueLetters(office);
-    moveToDay(today);
-    expect(await runRetention(office)).toEqual({ ...none, letters });
-  });
+  ])(
+    "of the letters sent on %s, when it runs on %s, deletes %i",
+    async (written, today, letters) => {
+      moveToDay(written);
+      await queueNotice(office);
+      await sendDueLetters(office);
+      moveToDay(today);
+      expect(await runRetention(office)).toEqual({ ...none, letters });
+    },
+  );
 
-  it("keeps everything for its whole period if that contains a leap day", async () => {
+  it("keeps everything for its whole period, even if the period contains a leap day", async () => {
     moveToDay("2027-02-28");
     await log("LOGIN");
     await sealAudit(office);

@@ -7,15 +7,15 @@ import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
 import { auditNotClearedMessage, retainedSince, type ExpiredCounts } from "./expired.ts";
 
-/** Other writers wait while one batch is deleted. */
+/** How many records of each kind one transaction deletes. Small, because other writers wait meanwhile. */
 const batchSize = 200;
 
 /**
  * Deletes everything past its retention period (limits.ts; spec section 9 for applications and usage
- * logs). Each batch is one change with an audit row that counts it. Runs every night; unused
- * uploads and drafts are purged hourly. If the audit log is broken its entries stay, which is
- * logged and shown as a warning.
- * @returns the numbers deleted
+ * logs). Each batch is deleted in one transaction, with an audit entry that has its numbers. Runs every night; unused
+ * uploads and drafts are purged hourly. If the audit chain is not intact, audit entries stay, which is logged and shown as
+ * a warning.
+ * @returns how many records of each kind were deleted
  */
 export async function runRetention(office: Office): Promise<ExpiredCounts> {
   const total = noneExpired();
@@ -30,8 +30,8 @@ export async function runRetention(office: Office): Promise<ExpiredCounts> {
 }
 
 /**
- * Counts what the retention run would delete now: does the same in one change that is undone. Other writers wait
- * meanwhile; since the run happens every night, little has expired.
+ * Counts what the retention job would delete now, by deleting it in one transaction that is rolled back. Other writers wait
+ * meanwhile, but not for long: the job runs every night, so that little has expired.
  */
 export async function countExpired(office: Office): Promise<ExpiredCounts> {
   try {
@@ -51,7 +51,7 @@ export async function countExpired(office: Office): Promise<ExpiredCounts> {
   }
 }
 
-/** Rolls back the change of a dry run, with what it counted. */
+/** Thrown to roll back the transaction of a dry run; carries the counts out of it. */
 class DryRunRollback extends Error {
   readonly counts: ExpiredCounts;
 
@@ -65,7 +65,7 @@ function add(total: ExpiredCounts, counts: ExpiredCounts): void {
   for (const kind of Object.keys(total) as (keyof ExpiredCounts)[]) total[kind] += counts[kind];
 }
 
-/** Stores whether old entries were kept, for the warnings. */
+/** Stores, for the warnings, whether old audit entries were not deleted. */
 async function saveAuditNotCleared(office: Office, isKept: boolean): Promise<void> {
   if (isKept) office.log.error({}, auditNotClearedMessage);
   if (((await findState<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;
@@ -79,18 +79,22 @@ interface Batch {
 }
 
 async function purgeBatch(tx: Office): Promise<Batch> {
-  const since = retainedSince(tx.clock());
-  const { applications, documents } = await purgeApplications(tx, since.applications, batchSize);
-  const logs = await purgeEntriesBefore(tx, since.logs, batchSize);
+  const keptSince = retainedSince(tx.clock());
+  const { applications, documents } = await purgeApplications(
+    tx,
+    keptSince.applications,
+    batchSize,
+  );
+  const logs = await purgeEntriesBefore(tx, keptSince.logs, batchSize);
   const isAuditKept = logs === "incomplete";
   const counts: ExpiredCounts = {
     applications,
     documents: documents.length,
-    contactMessages: await purgeOld(tx, "contactMessages", since.contactMessages),
-    letters: await purgeOldLetters(tx, since.letters),
-    notifications: await purgeOld(tx, "notifications", since.notifications),
-    people: await purgePeople(tx, since.people, batchSize),
-    accessRecords: await purgeOld(tx, "accessRecords", since.logs),
+    contactMessages: await purgeOld(tx, "contactMessages", keptSince.contactMessages),
+    letters: await purgeOldLetters(tx, keptSince.letters),
+    notifications: await purgeOld(tx, "notifications", keptSince.notifications),
+    people: await purgePeople(tx, keptSince.people, batchSize),
+    accessRecords: await purgeOld(tx, "accessRecords", keptSince.logs),
     logs: isAuditKept ? 0 : logs,
   };
   if (!isEmpty(counts))

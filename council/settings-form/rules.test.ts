@@ -13,11 +13,11 @@ const calendar: Calendar = {
 };
 const typed = { ...toFormValues(sampleSettings), ...toCalendarValues(calendar) };
 
-it("reads settings and calendar from one form", () => {
+it("the form of settings and calendar is parsed into both", () => {
   expect(schema.parse(typed)).toEqual({ settings: sampleSettings, calendar });
 });
 
-it("refuses a field that it does not know, and misses none", () => {
+it("the form of settings and calendar refuses an unknown field, and requires every other", () => {
   expect(schema.safeParse({ ...typed, logo: "x" }).success).toBe(false);
   for (const field of [...Object.keys(settingsForm.shape), ...Object.keys(calendar)]) {
     const { [field as "name"]: _, ...others } = typed;

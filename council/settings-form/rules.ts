@@ -3,8 +3,9 @@ import { calendarForm } from "../calendar/rules.ts";
 import { settingsForm } from "../settings/rules.ts";
 
 /**
- * The form of the council's settings and calendar. Its fields are in the order of the page, as errors are listed.
- * @param firstDate of the holidays that the form shows, `YYYY-MM-DD`: earlier ones are over.
+ * The form of the council's settings and calendar. Its fields are in the order of the page, so that errors are listed in
+ * this order.
+ * @param firstDate the first date that a holiday may have, `YYYY-MM-DD`: the form does not show earlier holidays.
  */
 export function settingsAndCalendarForm(firstDate: string) {
   const {
@@ -17,9 +18,9 @@ export function settingsAndCalendarForm(firstDate: string) {
     helpline,
     email,
     sender,
-    ...below
+    ...otherFields
   } = settingsForm.shape;
-  const { applicationsPerDay, correctionDays, wards, ...afterCalendar } = below;
+  const { applicationsPerDay, correctionDays, wards, ...afterCalendar } = otherFields;
   return z
     .strictObject({
       name,

@@ -55,7 +55,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
       await office.db.selectFrom("logs").select(["action", "details"]).orderBy("action").execute()
     ).map(({ action, details }) => [action, Object.keys(fromJson<object>(details)).sort()]);
 
-  it("changes both at once, each with its own version and audit entry, and moves due dates", async () => {
+  it("changes both together, each with its own version and audit entry, and moves due dates", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, {}, (definition) => ({
       ...definition,
@@ -93,7 +93,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     ]);
   });
 
-  it("changes neither when somebody else changed the calendar meanwhile", async () => {
+  it("changes neither if somebody else changed the calendar meanwhile", async () => {
     await save({ calendar: withFair() });
     const [rows, logs] = [await stored(), await entries()];
     const late = { settings: otherSettings, calendar: { ...before, holidays: [] } };
@@ -109,7 +109,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await stored()).toEqual({ phone, settings: 1, calendar: 3 });
   });
 
-  it("changes neither when somebody else changed the settings meanwhile", async () => {
+  it("changes neither if somebody else changed the settings meanwhile", async () => {
     await save({ settings: otherSettings });
     const [rows, logs] = [await stored(), await entries()];
     expect(await save({ calendar: withFair() })).toEqual({
@@ -120,7 +120,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await entries()).toEqual(logs);
   });
 
-  it("answers a second press of the button like the first, and writes once", async () => {
+  it("writes once if its button is pressed several times, and answers each time that it changed", async () => {
     const sent = { settings: { ...otherSettings, upiId: "rampur@bank" }, calendar: withFair() };
     const outcomes = await Promise.all([save(sent), save(sent)]);
     outcomes.push(await save(sent));
@@ -133,7 +133,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("saves one of two forms sent at once as a whole, and nothing of the other", async () => {
+  it("is saved as a whole if two are sent at the same moment, and nothing of the second is saved", async () => {
     const outcomes = await Promise.all([
       save({ settings: otherSettings, calendar: withFair() }),
       save({ calendar: { ...before, weeklyDaysOff: [6, 7] } }),
@@ -146,7 +146,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     );
   });
 
-  it("is refused to everybody but administrators", async () => {
+  it("is refused to everybody except administrators", async () => {
     const rows = await stored();
     for (const role of ["citizen", "staff"] as const) {
       const actor = await addPerson(office, role);
@@ -158,7 +158,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("notifies every administrator of another UPI ID, and of no other setting", async () => {
+  it("notifies every administrator if the UPI ID changes, but not if another setting does", async () => {
     const ravi = await addPerson(office, "admin");
     const letters = () =>
       office.db.selectFrom("letters").select(["recipient", "body"]).orderBy("recipient").execute();

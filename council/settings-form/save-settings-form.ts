@@ -16,18 +16,18 @@ export interface SettingsFormChange {
 
 /**
  * `moved`: how many due dates the calendar moved. `changedMeanwhile`: somebody else saved other settings or another
- * calendar since the form was opened. Nothing was written; `versions` are the current ones.
+ * calendar since the form was opened, and nothing was written; `versions` are the current versions.
  */
 export type SettingsFormOutcome =
   | { outcome: "changed"; moved: number }
   | { outcome: "changedMeanwhile"; versions: Record<keyof SettingsFormChange, number> };
 
-/** Ends the transaction with nothing written. */
+/** Thrown to end the transaction with nothing written. */
 class ChangedMeanwhileError extends Error {}
 
 /**
- * Changes the council's settings and its calendar, or neither. If the UPI ID changes, the administrators are notified of
- * it by letter.
+ * Changes the council's settings and its calendar, or neither. If the UPI ID changes, the administrators get a letter about
+ * it.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function saveSettingsForm(
@@ -37,7 +37,7 @@ export async function saveSettingsForm(
 ): Promise<SettingsFormOutcome> {
   try {
     return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
-      // With this lock a second press waits for the first, finds its changes stored, and writes and sends nothing.
+      // Because of this lock, a second press of the button waits for the first, and then finds nothing left to change.
       await lockCalendarToChange(tx);
       const { upiId: upiIdBefore } = toCouncil(await readCouncilSettings(tx));
       const settingsOutcome = await changeCouncilSettings(tx, actor, settings);

@@ -2,20 +2,20 @@
 type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * The backgrounds that the accent is shown on in each theme, besides its own tint: page, cards, sunken surfaces.
+ * The backgrounds on which the accent is shown in each theme, besides its own tint: page, cards, sunken surfaces.
  */
 const backgrounds = {
   light: ["#fbf8f2", "#ffffff", "#f3ede2"],
   dark: ["#14161b", "#1c1f26", "#252932"],
 } as const;
-/** The colours that the accent is mixed with until it can be read. */
+/** The colours with which the accent is mixed until it is readable. */
 const extremes = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 /** The share of the accent in its tint; the rest is the theme's background. */
 const tintShare = { light: 0.1, dark: 0.16 } as const;
 
 /** The minimum contrast of text and background (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
-const step = 0.02;
+const shareStep = 0.02;
 
 export interface Accent {
   /** `#rrggbb`, for text and icons. */
@@ -25,7 +25,7 @@ export interface Accent {
 }
 
 /**
- * A council's colour adapted to a theme: darkened or lightened just enough to be readable on every
+ * Adapts a council's colour to a theme: darkens or lightens the colour just enough to be readable on every
  * background.
  * @param chosen `#rrggbb`
  */
@@ -33,7 +33,7 @@ export function accentIn(theme: "light" | "dark", chosen: string): Accent {
   const colour = parseColour(chosen);
   const tint = mixColours(parseColour(backgrounds[theme][0]), colour, tintShare[theme]);
   const against = [...backgrounds[theme].map(parseColour), tint];
-  for (let share = 0; ; share += step) {
+  for (let share = 0; ; share += shareStep) {
     const ink = mixColours(colour, extremes[theme], Math.min(share, 1));
     if (share >= 1 || against.every((background) => contrast(ink, background) >= minContrast))
       return { ink: formatColour(ink), tint: formatColour(tint) };
@@ -50,7 +50,7 @@ function contrast(one: Colour, other: Colour): number {
   return (bright! + 0.05) / (dark! + 0.05);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: Colour): number {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;
@@ -73,7 +73,7 @@ function formatColour(colour: Colour): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The stylesheet that applies a council's colour to pages; print stays black. */
+/** The stylesheet that applies a council's colour to pages, but not to print, which stays black. */
 export function accentStyles(chosen: string): string {
   const rules = (theme: "light" | "dark") => {
     const { ink, tint } = accentIn(theme, chosen);

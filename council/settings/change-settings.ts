@@ -14,14 +14,14 @@ export interface SettingsChange {
 }
 
 /**
- * `changed`: also where nothing differs from what is stored. `changedMeanwhile`: somebody else changed the settings; nothing
- * was written.
+ * `changed`: the settings are stored now, even if nothing differed. `changedMeanwhile`: somebody else changed the settings;
+ * nothing was written.
  */
 export interface SettingsOutcome {
   outcome: "changed" | "changedMeanwhile";
 }
 
-/** Changes the council's settings and records the differences, in the transaction of an administrator's form. */
+/** Changes the council's settings and writes an audit entry, in the transaction of an administrator's form. */
 export async function changeCouncilSettings(
   tx: Office,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function changeCouncilSettings(
   return { outcome: "changed" };
 }
 
-/** The fields that differ: the old and the new values. */
+/** The fields that differ, with their old and their new values. */
 function difference(old: CouncilSettings, settings: CouncilSettings) {
   const before: Partial<CouncilSettings> = {};
   const after: Partial<CouncilSettings> = {};

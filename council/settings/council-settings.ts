@@ -1,12 +1,12 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
 
-/** A text per language. The base language's is always present, but may be blank. */
+/** A text per language. The text in the base language is always present, but may be blank. */
 export type Localised = Partial<Record<Language, string>>;
 
-/** A village or ward by its name, which also is its id: forms store it. */
+/** A ward. Its name in the base language is also its id, which forms store. */
 export type Ward = Localised & Record<BaseLanguage, string>;
 
-/** What the council says of itself, such as `10,000+` `Citizens served`: typed by an administrator, not counted. */
+/** A figure about the council, such as `10,000+` `Citizens served`. An administrator types it; nothing is counted. */
 export interface Figure {
   value: Localised;
   label: Localised;
@@ -31,11 +31,11 @@ export interface CouncilSettings {
   phone: string;
   /** The telephone number for urgent matters. */
   helpline: string;
-  /** Shown on pages and in letters; blank means `support@` the portal's host. */
+  /** The email for questions, shown on pages and in letters; blank means `support@` the portal's host. */
   email: string;
   /** The sender of letters; blank means `no-reply@` the portal's host. */
   sender: string;
-  /** For visitors whose browser requests none of the portal's languages. */
+  /** The language for visitors whose browser requests none of the portal's languages. */
   defaultLanguage: Language;
   /** `#rrggbb`; blank means the portal's own colour. */
   accent: string;
@@ -43,11 +43,11 @@ export interface CouncilSettings {
   aboutFigures: Figure[];
   testimonials: Testimonial[];
   showsTestimonials: boolean;
-  /** How many applications one person may submit per calendar day in India; the counter is exempt. */
+  /** How many applications one person may submit per calendar day in India; applications at the counter do not count. */
   applicationsPerDay: number;
-  /** Where fees are paid by UPI, such as `rampur@bank`; blank means nowhere. */
+  /** The UPI ID to which fees are paid, such as `rampur@bank`; blank if the council takes no payments by UPI. */
   upiId: string;
-  /** Whether an acknowledgement of payment is the council's official receipt. */
+  /** Whether the portal's receipts are the council's official receipts. */
   paymentsAreOfficialReceipts: boolean;
   /** Whether staff may approve an application only once its fee is paid or waived. */
   paymentBeforeApproval: boolean;
@@ -55,22 +55,22 @@ export interface CouncilSettings {
   refusalNeedsReason: boolean;
   /** Whether staff, administrators and people with a duty must sign in with a second factor. */
   secondFactorRequired: boolean;
-  /** Begins the numbers of certificates: `RAMPUR`. */
+  /** The beginning of certificate numbers, such as `RAMPUR`. */
   councilCode: string;
-  /** How many times its usual number of certificates a service may issue in a day before more are held; 0 holds none. */
+  /** The brake holds certificates of a service beyond this multiple of their usual number in a day; 0 turns it off. */
   certificatesPerDayBrake: number;
-  /** Whether the letter that brings a certificate carries its PDF. */
+  /** Whether the PDF of a certificate is attached to the letter about it. */
   attachesCertificates: boolean;
   /** After how many days the office may reject an application as not corrected. */
   correctionDays: number;
-  /** The villages and wards that a form offers. */
+  /** The wards that a form offers. */
   wards: Ward[];
-  /** URLs on the social networks that rules.ts lists. */
+  /** The council's pages on the social networks that rules.ts lists. */
   socialLinks: string[];
 }
 
 /** The council's logo, a square; its bytes are stored separately (logo.ts). */
 export interface Logo {
-  /** Changes with the bytes. */
+  /** A hash of the bytes, so that a new logo has a new id. */
   id: string;
 }

@@ -4,8 +4,8 @@ import { isConfirmed } from "./records.ts";
 import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
 
 /**
- * The visible parts that still have sample values. The council code `GP` is no sample any more once an administrator has
- * confirmed it.
+ * The parts of the settings that visitors see and that still have sample values. The council code `GP` no longer counts as a
+ * sample once an administrator has confirmed it.
  */
 export async function findSampleParts(
   office: Office,

@@ -10,9 +10,9 @@ import type { CouncilSettings, Logo } from "./council-settings.ts";
 /** The settings as last read by this process; openOffice creates one cache per office. */
 export interface CouncilCache {
   last?: { readAt: number; council: Council };
-  /** How often the cache was cleared, so that a read that began before a clear is not cached after it. */
+  /** How often the cache was cleared: settings whose reading began before the last time must not be cached. */
   clearCount: number;
-  /** The settings in each language, computed once per read. */
+  /** The settings in each language, computed once after each reading of the database. */
   views: WeakMap<Council, Partial<Record<Language, CouncilView>>>;
 }
 
@@ -20,15 +20,15 @@ export interface Council extends CouncilSettings {
   logo: Logo | undefined;
   /**
    * Since when the council requires a second factor of staff, administrators and people with a duty, milliseconds UTC;
-   * undefined if it does not.
+   * undefined if it requires none.
    */
   secondFactorRequiredAt: number | undefined;
   version: number;
 }
 
 /**
- * The council's current settings, with samples for everything it has not set. Each process reads the database
- * at most once a second and sees changes by other processes within that time.
+ * The council's current settings, with samples for everything that it has not set. Each process reads the database
+ * at most once a second, and so sees changes by other processes within a second.
  */
 export async function getCouncil(office: Office): Promise<Council> {
   const { last, clearCount } = office.councilCache;
@@ -52,13 +52,13 @@ export function toCouncil({ own, version }: StoredSettings): Council {
   return { ...sampleSettings, ...settings, logo, secondFactorRequiredAt, version };
 }
 
-/** The support email: the operator's setting, or else the council's, or else `support@` at the portal's host. */
+/** The support email: the operator's setting; if not set, the council's; if blank, `support@` at the portal's host. */
 export async function supportEmail(office: Office): Promise<string> {
   const { email } = await getCouncil(office);
   return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
 }
 
-/** The sender of letters: the operator's setting, or else the council's, with its name in a language. */
+/** The sender of letters: the operator's setting or, if not set, the council's email with its name in a language. */
 export async function senderOf(office: Office, language: Language): Promise<string> {
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);

@@ -7,9 +7,9 @@ import type { SamplePart } from "./sample-settings.ts";
 
 export interface SettingsForAdmin {
   council: Council;
-  /** What the operator set in the environment, which is used instead of the council's own; undefined if not set. */
+  /** The emails that the operator set, which are used in place of the council's; undefined if not set. */
   setByOperator: { email: string | undefined; sender: string | undefined };
-  /** Visible parts that still have sample values. */
+  /** Parts that visitors see and that still have sample values. */
   samples: SamplePart[];
 }
 

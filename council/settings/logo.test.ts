@@ -9,18 +9,18 @@ import { getCouncil } from "./get-council.ts";
 import { findLogo, replaceLogo, deleteLogo } from "./logo.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
-const banyan = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
+const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: "#93391b" } });
 
 onEachDatabase("the council's logo", (office) => {
-  /** All rows of the settings except those of the audit log. */
+  /** The keys of all rows in `settings` except those of the audit log. */
   const settingsOfCouncil = async () => {
     const rows = await office.db.selectFrom("settings").select("key").orderBy("key").execute();
     return rows.map(({ key }) => key).filter((key) => !key.startsWith("audit"));
   };
 
-  it("is rendered anew for the header, without the metadata of the file", async () => {
+  it("is re-encoded for the header, without the metadata of the file", async () => {
     const admin = await addPerson(office, "admin");
-    const photo = await banyan
+    const photo = await picture
       .clone()
       .jpeg()
       .withExif({ IFD0: { Artist: "Asha Verma" } })
@@ -46,15 +46,15 @@ onEachDatabase("the council's logo", (office) => {
     ["text", "no picture"],
     ["a drawing with a program in it", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ["a GIF", Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64")],
-  ])("is not %s: nothing is kept", async (_, file) => {
+  ])("cannot be %s, of which nothing is stored", async (_, file) => {
     const admin = await addPerson(office, "admin");
     expect(await replaceLogo(office, admin, Buffer.from(file))).toEqual({ outcome: "notPicture" });
     expect(await settingsOfCouncil()).toEqual([]);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("is an administrator's to choose", async () => {
-    const png = await banyan.clone().png().toBuffer();
+  it("can be changed only by administrators", async () => {
+    const png = await picture.clone().png().toBuffer();
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
       await expect(replaceLogo(office, person, png)).rejects.toThrow(ForbiddenError);
@@ -63,12 +63,12 @@ onEachDatabase("the council's logo", (office) => {
     expect(await settingsOfCouncil()).toEqual([]);
   });
 
-  it("is found under its own id alone, also by a process that has not seen the change yet", async () => {
+  it("is found only under its own id, even by a process that has not seen the change yet", async () => {
     const admin = await addPerson(office, "admin");
     const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
-    await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());
+    await replaceLogo(office, admin, await picture.clone().webp().toBuffer());
     const { logo: earlier } = await getCouncil(other);
-    await replaceLogo(office, admin, await banyan.clone().negate().webp().toBuffer());
+    await replaceLogo(office, admin, await picture.clone().negate().webp().toBuffer());
     const { logo } = await getCouncil(office);
     expect((await getCouncil(other)).logo, "not seen yet").toEqual(earlier);
     expect(await findLogo(other, earlier!.id)).toBeUndefined();
@@ -76,9 +76,9 @@ onEachDatabase("the council's logo", (office) => {
     expect(await findLogo(other, logo!.id)).toBeDefined();
   });
 
-  it("stays when other settings change, and is deleted when it is removed", async () => {
+  it("stays when other settings change, until it is deleted", async () => {
     const admin = await addPerson(office, "admin");
-    await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());
+    await replaceLogo(office, admin, await picture.clone().webp().toBuffer());
     const settings = { ...sampleSettings, phone: "+91 12345" };
     await changeCouncilSettings(office, admin, { expectedVersion: 1, settings });
     const { logo, phone } = await getCouncil(office);

@@ -15,15 +15,15 @@ import {
 import type { Logo } from "./council-settings.ts";
 
 /**
- * `notPicture`: not a PNG, JPEG or WebP that can be decoded. `changedMeanwhile`: the settings were changed at the same
- * moment; try again. After either, nothing was stored.
+ * `notPicture`: the file is no PNG, JPEG or WebP that can be decoded. `changedMeanwhile`: the settings were changed at the
+ * same moment, so that the administrator has to try again. In both cases nothing was stored.
  */
 export type LogoOutcome =
   | { outcome: "replaced" | "deleted" | "notPicture" | "changedMeanwhile" }
   | InspectionBusy;
 
 /**
- * Makes a picture the council's logo. It is re-encoded on a white square for the header, which
+ * Makes a picture the council's logo. The picture is re-encoded on a white square for the header, which
  * removes all metadata.
  * @throws ForbiddenError for those who do not manage the settings.
  */
@@ -37,25 +37,25 @@ export async function replaceLogo(
   if (rendered.outcome !== "rendered") return rendered;
   const { bytes } = rendered;
   const logo = { id: idOf(bytes) };
-  return (await change(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
+  return (await changeLogo(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
     ? { outcome: "replaced" }
     : { outcome: "changedMeanwhile" };
 }
 
 /**
- * Restores the portal's own logo.
+ * Deletes the council's logo, so that pages show the portal's own logo again.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutcome> {
   requireAllowed(actor, "manageSettings");
-  return (await change(office, actor, undefined, deleteLogoRow))
+  return (await changeLogo(office, actor, undefined, deleteLogoRow))
     ? { outcome: "deleted" }
     : { outcome: "changedMeanwhile" };
 }
 
 /**
- * The bytes of the logo with that id (WebP); undefined if it is not the current logo. They are compared with the id: a
- * process may still remember the id of the former logo, under which browsers would keep the new bytes for a year.
+ * The bytes of the logo with an id (WebP); undefined if the current logo has another id. The bytes are compared with the id,
+ * because a process may still remember the former id, under which browsers would keep the new logo for a year.
  */
 export async function findLogo(
   office: Pick<Office, "db">,
@@ -69,7 +69,7 @@ function idOf(bytes: Uint8Array): string {
   return sha256(bytes).slice(0, 16);
 }
 
-async function change(
+async function changeLogo(
   office: Office,
   actor: Actor,
   logo: Logo | undefined,

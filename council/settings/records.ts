@@ -8,8 +8,8 @@ const key = "council";
 const logoKey = "councilLogo";
 
 /**
- * The council's own settings: only those that differ from the samples, its logo, and since when a second factor is
- * required, if it is.
+ * The settings that are stored: those that differ from the samples, the logo if there is one, and since when a second factor
+ * is required if it is.
  */
 export interface OwnSettings extends Partial<CouncilSettings> {
   logo?: Logo;
@@ -18,7 +18,7 @@ export interface OwnSettings extends Partial<CouncilSettings> {
 
 export interface StoredSettings {
   own: OwnSettings;
-  /** 0 until the first change; rises by one with every change. */
+  /** 0 before the first change; rises by one with every change. */
   version: number;
 }
 
@@ -34,7 +34,7 @@ export async function readCouncilSettings({ db }: Office): Promise<StoredSetting
 }
 
 /**
- * Replaces the settings if their version is the one somebody saw.
+ * Replaces the settings if their stored version is still `version`.
  * @returns false with nothing written if the version changed meanwhile.
  */
 export async function writeCouncilSettings(
@@ -47,7 +47,7 @@ export async function writeCouncilSettings(
   return true;
 }
 
-/** The logo's bytes, if there is a logo. */
+/** The logo's bytes; undefined if there is no logo. */
 export async function readLogo({ db }: Pick<Office, "db">): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom("settings")

@@ -8,7 +8,7 @@ const formats: readonly string[] = ["png", "jpeg", "webp"];
  * bytes, so only the inspection workers call it.
  */
 export async function renderLogo(file: Uint8Array): Promise<RenderedLogo> {
-  // Loaded with the first picture: it takes 20 MB that a worker for other files does not need.
+  // Loaded only with the first picture, because it takes 20 MB, which workers for other files do not need.
   const { default: sharp } = await import("sharp");
   try {
     const picture = sharp(file, { limitInputPixels: logoPixelsAtMost });

@@ -9,11 +9,11 @@ const errorsOf = (form: unknown) =>
     ({ path, message }) => `${path.join("-")}: ${message}`,
   );
 
-it("accepts the samples", () => {
+it("the settings form accepts the samples", () => {
   expect(settingsForm.parse(typed())).toEqual(sampleSettings);
 });
 
-it("takes numbers in Devanagari digits", () => {
+it("the settings form accepts numbers in Devanagari digits", () => {
   const form = {
     ...typed(),
     applicationsPerDay: "१२",
@@ -28,7 +28,7 @@ it("takes numbers in Devanagari digits", () => {
   });
 });
 
-it("requires the English name, address and hours, and a phone number, because every page shows them", () => {
+it("the settings form requires the English name, address and hours, and a phone number", () => {
   const blank = { en: "", hi: "ग्राम पंचायत" };
   expect(
     errorsOf({ ...typed(), name: blank, address: blank, hours: blank, region: blank, phone: "" }),
@@ -40,7 +40,7 @@ it("requires the English name, address and hours, and a phone number, because ev
   ]);
 });
 
-it("requires texts only of a figure that is shown", () => {
+it("the settings form requires the texts of a figure only if the figure is shown", () => {
   const form = typed();
   const { value } = form.landingFigures[0]!;
   const blank = { ...value, en: "", hi: "" };
@@ -49,7 +49,7 @@ it("requires texts only of a figure that is shown", () => {
   expect(errorsOf(form)).toEqual(["landingFigures-0-value-en: settings.errors.figureRequired"]);
 });
 
-it("drops blank rows, and reports incomplete ones", () => {
+it("the settings form drops blank rows, and reports incomplete rows", () => {
   const form = typed();
   const blank = { en: "", hi: "" };
   const row = { name: blank, role: blank, text: blank, stars: "5" };
@@ -67,7 +67,7 @@ it("drops blank rows, and reports incomplete ones", () => {
     expect(errorsOf({ ...form, testimonials: [{ ...row, stars }] })).toHaveLength(1);
 });
 
-it("recognises a social network by the host of an https URL, and accepts no other", () => {
+it("the settings form accepts only https URLs whose host is a known social network", () => {
   expect(socialNetworkOf("https://www.youtube.com/@rampur")).toBe("youtube");
   expect(socialNetworkOf("https://twitter.com/rampur")).toBe("x");
   for (const url of [
@@ -84,7 +84,7 @@ it("recognises a social network by the host of an https URL, and accepts no othe
     ]);
 });
 
-it("takes a colour with or without its #, and nothing that could be another rule of CSS", () => {
+it("the settings form accepts a colour with or without its #, and nothing that could be another rule of CSS", () => {
   for (const text of ["1A7F5A", "#1a7f5a", " #1A7F5A "])
     expect(settingsForm.parse({ ...typed(), accent: text }).accent).toBe("#1a7f5a");
   for (const text of ["green", "#1a7f5", "#1a7f5a;}", "url(x)"])

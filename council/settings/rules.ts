@@ -26,7 +26,7 @@ import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 import type { Ward } from "./council-settings.ts";
 
-/** The social networks allowed in the footer, by host. */
+/** The social networks to which the footer may link, with their hosts. */
 const hostsOf = {
   facebook: ["facebook.com"],
   instagram: ["instagram.com"],
@@ -60,7 +60,7 @@ const invalidValue: TextKey = "common.unexpectedField";
 
 const line = (atMost: number) => z.string(invalidValue).overwrite(oneLine).max(atMost, tooLong);
 
-/** A line of text in every language; where one is blank, its readers get another one (textIn). */
+/** A line of text in every language; readers of a language that is blank get the text in another language (textIn). */
 function localised(atMost: number, required?: TextKey) {
   return z.strictObject(
     perLanguage((language) =>
@@ -162,7 +162,7 @@ const upiId = line(upiIdMaxLength).refine(
   (id) => id === "" || /^[\w.-]{2,}@[A-Za-z][A-Za-z\d]+$/.test(id),
   "settings.errors.upiIdInvalid" satisfies TextKey,
 );
-/** In the numbers of certificates. */
+/** The code of the council in the numbers of certificates. */
 const councilCode = line(councilLineMaxLength)
   .overwrite((code) => code.toUpperCase())
   .regex(/^[A-Z0-9]{2,10}$/, "settings.errors.councilCodeInvalid" satisfies TextKey);
@@ -171,7 +171,7 @@ const wardTooLong: TextKey = "settings.errors.wardTooLong";
 const wardTwice: TextKey = "settings.errors.wardTwice";
 const linesUneven: TextKey = "settings.errors.linesUneven";
 
-/** One village or ward a line, in every language; a translation has as many lines. */
+/** A text with one ward on each line, in every language; a translation must have as many lines. */
 const wards = z
   .strictObject(perLanguage(() => z.string(invalidValue)))
   .transform((typed, context): Ward[] => {
@@ -193,7 +193,7 @@ const wards = z
     }));
   });
 
-/** The settings of the form, in the order of the page. Blank rows are dropped. */
+/** The form of the settings, in the order of the page. Blank rows are dropped. */
 export const settingsForm = z.strictObject({
   name: localised(councilNameMaxLength, nameRequired),
   region: localised(councilLineMaxLength),

@@ -8,7 +8,7 @@ import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-
 
 const people = ["farmer", "careWorker", "shopkeeper"] as const;
 
-/** Sample settings of a council that has set none (spec sections 1 and 2). */
+/** The settings of a council that has set none (spec sections 1 and 2). */
 export const sampleSettings: CouncilSettings = {
   name: everywhere((t) => t("council.name")),
   region: everywhere((t) => t("council.region")),
@@ -68,8 +68,8 @@ export type SamplePart =
   | "councilCode";
 
 /**
- * The visible parts that still have sample values, such as unreachable contact details, invented figures and a
- * code that certificates of other councils have, too.
+ * The parts that visitors see and that still have sample values, such as unreachable contact details, invented figures and
+ * a council code that other councils have, too.
  */
 export function samplePartsIn(settings: CouncilSettings): SamplePart[] {
   const isSample = (field: keyof CouncilSettings) =>

@@ -17,7 +17,7 @@ onEachDatabase("the council's settings", (office) => {
   const settingsRow = () =>
     office.db.selectFrom("settings").select("key").where("key", "=", "council").executeTakeFirst();
 
-  it("are the specification's samples until they are set, and an administrator is reminded of that", async () => {
+  it("are the specification's samples until they are set, and administrators can see which are samples", async () => {
     const admin = await addPerson(office, "admin");
     expect(await getVisibleFigures(office, "en", "landingFigures")).toMatchObject([
       { value: "10,000+", label: "Citizens served" },
@@ -37,7 +37,7 @@ onEachDatabase("the council's settings", (office) => {
     expect(await settingsRow()).toBeUndefined();
   });
 
-  it("change everywhere, in each language, and the log has what differs", async () => {
+  it("change everywhere, in each language, and the audit entry has only what differs", async () => {
     const admin = await addPerson(office, "admin");
     const settings = {
       ...sampleSettings,
@@ -96,14 +96,14 @@ onEachDatabase("the council's settings", (office) => {
     });
   });
 
-  it("leave no trace when they are saved unchanged", async () => {
+  it("write nothing when they are saved unchanged", async () => {
     const admin = await addPerson(office, "admin");
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings: sampleSettings });
     expect(await settingsRow()).toBeUndefined();
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("are an administrator's to change and to read, nobody else's", async () => {
+  it("can be read and changed only by administrators", async () => {
     for (const role of ["citizen", "staff"] as const) {
       const person = await addPerson(office, role);
       const change = { expectedVersion: 0, settings: { ...sampleSettings, name: devgaon } };
@@ -114,7 +114,7 @@ onEachDatabase("the council's settings", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("are changed by one of two administrators at once; the other gets a conflict, also for the first settings", async () => {
+  it("are changed by only one of two administrators at the same moment, even the first time, and the other is told so", async () => {
     const admin = await addPerson(office, "admin");
     const saveSettings = (expectedVersion: number, phone: string) =>
       changeCouncilSettings(office, admin, {
@@ -136,7 +136,7 @@ onEachDatabase("the council's settings", (office) => {
     }
   });
 
-  it("are read once a second, and another process sees a change after that", async () => {
+  it("are read once a second, so that another process sees a change a second later", async () => {
     const admin = await addPerson(office, "admin");
     const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     expect((await getCouncil(other)).name).toEqual(sampleSettings.name);
@@ -148,7 +148,7 @@ onEachDatabase("the council's settings", (office) => {
     expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 
-  it("are overridden by the environment; emails in the settings override those derived from the host", async () => {
+  it("have emails that the operator's configuration overrides, and that override emails made from the host", async () => {
     const admin = await addPerson(office, "admin");
     const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
     expect(await emails(), "set by the environment").toEqual([
@@ -176,7 +176,7 @@ onEachDatabase("the council's settings", (office) => {
     ]);
   });
 
-  it("quote the sender's name in letters, so that no character ends it and mail programs decode nothing in it", async () => {
+  it("have their name quoted as the sender of letters, so that no character ends it and nothing in it is decoded", async () => {
     const admin = await addPerson(office, "admin");
     office.operatorConfig = { ...office.operatorConfig, mailFrom: undefined };
     const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };

@@ -5,7 +5,7 @@ import { getCouncil, supportEmail, type Council } from "./get-council.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
 import type { Figure, Logo } from "./council-settings.ts";
 
-/** What every page shows about the council, in the reader's language. */
+/** The council's settings that every page shows, in the reader's language. */
 export interface CouncilView {
   name: string;
   /** Block, district and state, as written locally; may be blank. */
@@ -19,15 +19,15 @@ export interface CouncilView {
   /** `#rrggbb`; blank means the portal's own colour. */
   accent: string;
   logo: Logo | undefined;
-  /** The languages of the texts that are not in the reader's. */
+  /** The languages of those texts that are not in the reader's language. */
   foreign: Partial<Record<"address" | "hours", Language>>;
 }
 
 export async function getCouncilView(office: Office, language: Language): Promise<CouncilView> {
   const council = await getCouncil(office);
-  const inLanguages = office.councilCache.views.get(council) ?? {};
-  office.councilCache.views.set(council, inLanguages);
-  return (inLanguages[language] ??= await toView(office, council, language));
+  const views = office.councilCache.views.get(council) ?? {};
+  office.councilCache.views.set(council, views);
+  return (views[language] ??= await toView(office, council, language));
 }
 
 async function toView(
@@ -59,11 +59,11 @@ async function toView(
 export interface VisibleFigure {
   value: string;
   label: string;
-  /** The languages of the texts that are not in the reader's. */
+  /** The languages of those texts that are not in the reader's language. */
   foreign: Partial<Record<"value" | "label", Language>>;
 }
 
-/** The visible figures that the council shows of itself, on the landing page or on About. */
+/** The figures that the council shows on the landing page or on the page About. */
 export async function getVisibleFigures(
   office: Office,
   language: Language,
@@ -87,7 +87,7 @@ export interface VisibleTestimonial {
   text: string;
   /** 1 to 5. */
   stars: number;
-  /** The languages of the texts that are not in the reader's. */
+  /** The languages of those texts that are not in the reader's language. */
   foreign: Partial<Record<"name" | "role" | "text", Language>>;
 }
 

@@ -4,15 +4,15 @@ import type { Office } from "../office.ts";
 interface SettingsRow {
   key: "calendar" | "council";
   value: unknown;
-  /** The version somebody saw; 0 if there was none. */
+  /** The version that the change is based on; 0 if no row was stored. */
   version: number;
-  /** Null for the portal itself. */
+  /** The uid of who changes it; null for the portal itself. */
   updatedBy: string | null;
 }
 
 /**
- * Replaces a row of the settings if its version is the one somebody saw.
- * @returns false with nothing written if it changed meanwhile.
+ * Replaces a row of `settings` if its stored version is still `version`.
+ * @returns false with nothing written if the row changed meanwhile.
  */
 export async function writeSettingsRow(
   tx: Office,

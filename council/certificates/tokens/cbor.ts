@@ -25,11 +25,15 @@ function bytesOf(value: Cbor): number[] {
     return [...encodeHead(major.text, text.length), ...text];
   }
   if (value instanceof Uint8Array) return [...encodeHead(major.bytes, value.length), ...value];
-  if (Array.isArray(value)) return [...encodeHead(major.list, value.length), ...value.flatMap(bytesOf)];
+  if (Array.isArray(value))
+    return [...encodeHead(major.list, value.length), ...value.flatMap(bytesOf)];
   if (value instanceof Map) {
     const entries = [...value].map(([key, item]) => [bytesOf(key), bytesOf(item)] as const);
     entries.sort(([a], [b]) => compareBytes(a, b));
-    return [...encodeHead(major.map, value.size), ...entries.flatMap(([key, item]) => [...key, ...item])];
+    return [
+      ...encodeHead(major.map, value.size),
+      ...entries.flatMap(([key, item]) => [...key, ...item]),
+    ];
   }
   return [...encodeHead(major.tag, value.tag), ...bytesOf(value.value)];
 }

@@ -77,9 +77,12 @@ describe("the published examples", () => {
     expect(vectors.keys).toEqual(keys);
   });
 
-  it.each(vectors.refused)("are refused if they are published as wrong: $why", async ({ token: refused }) => {
-    expect(await isAccepted(bytes(refused))).toBe(false);
-  });
+  it.each(vectors.refused)(
+    "are refused if they are published as wrong: $why",
+    async ({ token: refused }) => {
+      expect(await isAccepted(bytes(refused))).toBe(false);
+    },
+  );
 });
 
 describe("CBOR", () => {

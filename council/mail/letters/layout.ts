@@ -24,7 +24,7 @@ export interface CaseLetterInput extends ApplicationLetterInput {
   caseRows?: [label: string, answer: string][];
 }
 
-/** A part of a letter's body. Every part is escapeHtml in HTML, because each may contain user input. */
+/** A part of a letter's body. Every part is escaped in HTML, because each may contain user input. */
 export type LetterBlock =
   | { paragraph: string }
   | { code: string }
