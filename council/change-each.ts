@@ -10,7 +10,7 @@ interface Batches<Item> {
   find(after: Item | undefined): Promise<readonly Item[]>;
   /**
    * The size of a batch: `find` returns fewer items only at the end. Must exceed `failuresAtMost`, because `find` may return
-   * items again that failed.
+   * failed items again.
    */
   size: number;
 }

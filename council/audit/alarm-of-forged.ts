@@ -65,6 +65,8 @@ async function isUnrecorded(
 /** Whether any of these entries still exists: they are deleted when an operator accepts the alarm. */
 async function doesAnyExist({ db }: Office, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const some = ids.slice(-alarmsReadAtMost);
-  return (await db.selectFrom("logs").select("id").where("id", "in", some).execute()).length > 0;
+  const latestIds = ids.slice(-alarmsReadAtMost);
+  return (
+    (await db.selectFrom("logs").select("id").where("id", "in", latestIds).execute()).length > 0
+  );
 }

@@ -39,7 +39,7 @@ onEachDatabase("the years without holidays", (office) => {
     expect(await years()).toEqual([2026, 2027]);
   });
 
-  it("are for administrators alone", async () => {
+  it("are shown only to administrators", async () => {
     const staff = await addPerson(office, "staff");
     await expect(findYearsWithoutHolidays(office, staff)).rejects.toBeInstanceOf(ForbiddenError);
   });

@@ -35,7 +35,7 @@ export async function listCalls(
 }
 
 /**
- * The calls that were ticked off today, in India, the last first: at most `toldCallsListed`. Each can be put back among
+ * The calls that were ticked off today, in India, the latest first: at most `toldCallsListed`. Each can be put back among
  * the waiting calls.
  * @throws ForbiddenError for those who do not tell by phone
  */

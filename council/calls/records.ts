@@ -35,7 +35,7 @@ export interface Call {
 export interface ToldCall extends Call {
   /** Milliseconds UTC. */
   toldAt: number;
-  /** The name of who ticked it off; undefined if that account was deleted. */
+  /** The name of the person who ticked the call off; undefined if that account was deleted. */
   toldByName: string | undefined;
 }
 
@@ -79,7 +79,7 @@ export async function findOpenCalls(
   return rows.map((row) => toCall(row, language));
 }
 
-/** The calls that were ticked off since a time (milliseconds UTC), the last first, except to people with an email by now. */
+/** The calls ticked off since a time (milliseconds UTC), the latest first; not those to people who have an email by now. */
 export async function findToldCalls(
   { db }: Pick<Office, "db">,
   { since, limit, language }: { since: number; limit: number; language: Language },

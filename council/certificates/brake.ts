@@ -81,7 +81,7 @@ function daysSince(midnight: number) {
   return sql`("issuedAt" - ${sql.lit(midnight)}) / ${sql.lit(dayMs)}`;
 }
 
-/** The midnight in India with which today begins, or a day so many days earlier. In milliseconds UTC. */
+/** The midnight at which the day so many days ago begins in India; 0 means today. In milliseconds UTC. */
 function midnightDaysAgo({ clock }: Pick<Office, "clock">, days: number): number {
   return endOfDay(dayAt(clock()) - days - 1) + 1;
 }

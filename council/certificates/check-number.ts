@@ -20,7 +20,7 @@ import { publicKeys } from "./signing-keys.ts";
 import type { CertificateClaims } from "./tokens/claims.ts";
 import type { Outcome } from "./tokens/check-token.ts";
 
-/** A certificate as the page shows it that checks numbers. Times are milliseconds UTC. */
+/** A certificate as the page that checks numbers shows it. Times are milliseconds UTC. */
 export interface CheckedCertificate {
   outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
   number: string;
@@ -38,7 +38,7 @@ export interface CheckedCertificate {
 
 export type CheckedNumber =
   | { outcome: "found"; certificate: CheckedCertificate }
-  /** There is no such number, or its short code is another; the outcome does not reveal which. */
+  /** No certificate has this number, or its short code is a different one; the outcome does not reveal which. */
   | { outcome: "unknown" }
   /** Too many wrong attempts; nothing was compared. */
   | { outcome: "tooManyWrong" };

@@ -16,21 +16,21 @@ export async function findUnrecorded(office: Office): Promise<string[]> {
   for (const number of await revokedInHistory(office)) revoked.add(number);
   const recordedSince = await findRecordedSince(office);
   const missing = [...issued].filter((number) => !certificates.has(number));
-  const restored = [...revoked].filter((number) => certificates.get(number)?.revokedAt === null);
+  const unrevoked = [...revoked].filter((number) => certificates.get(number)?.revokedAt === null);
   const unrecorded = [...certificates.values()].filter(
     ({ number, hasToken, issuedAt }) =>
       !hasToken && issuedAt >= recordedSince && !issued.has(number),
   );
   return [
     ...missing.map((number) => `certificates ${number}: it was issued, and is missing`),
-    ...restored.map((number) => `certificates ${number}: it was revoked, and no longer is`),
+    ...unrevoked.map((number) => `certificates ${number}: it was revoked, and no longer is`),
     ...unrecorded.map(
       ({ number }) => `certificates ${number}: the audit log has no entry of its issue`,
     ),
   ];
 }
 
-interface Listed {
+interface ListedCertificate {
   number: string;
   hasToken: boolean;
   issuedAt: number;
@@ -38,7 +38,7 @@ interface Listed {
 }
 
 /** All certificates, by their numbers. */
-async function listCertificates({ db }: Office): Promise<Map<string, Listed>> {
+async function listCertificates({ db }: Office): Promise<Map<string, ListedCertificate>> {
   const rows = await db
     .selectFrom("certificates")
     .select(["number", "issuedAt", "revokedAt"])
@@ -48,7 +48,7 @@ async function listCertificates({ db }: Office): Promise<Map<string, Listed>> {
   return new Map(rows.map((row) => [row.number, { ...row, hasToken: Boolean(row.hasToken) }]));
 }
 
-/** The numbers of certificates in the entries of an action that the portal wrote. */
+/** The numbers of the certificates in the audit entries of an action. Skips entries that the portal did not write. */
 async function numbersIn(
   office: Office,
   action: "ISSUE_CERTIFICATE" | "REVOKE_CERTIFICATE",

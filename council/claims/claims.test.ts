@@ -63,7 +63,7 @@ onEachDatabase("taking over an application", (office) => {
       version,
     });
 
-  it("moves it with its notifications to the account, and its history says so", async () => {
+  it("moves the application with its notifications to the account, and the history says so", async () => {
     office.advanceClock(1000);
     await review(1);
     office.advanceClock(1000);
@@ -92,7 +92,7 @@ onEachDatabase("taking over an application", (office) => {
     ]);
   });
 
-  it("removes it from the list of calls, and from then on news of it goes by letter", async () => {
+  it("removes the application from the list of calls, and from then on its news goes by letter", async () => {
     await addOpenCall(office, id);
     await claim(nephew);
     expect((await listCalls(office, kamla, { page: 1 })).calls).toEqual([]);
@@ -139,7 +139,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(stranger), "nor once the account is gone").toEqual({ outcome: "wrong" });
   });
 
-  it("needs the code that was made when it was filed, and that every print of the slip shows until a new code is made", async () => {
+  it("needs the code that was made at filing, which every print of the slip shows until a new code is made", async () => {
     const claimOf = () => findClaimCode(office, id);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(await claimOf()).toEqual({
@@ -258,7 +258,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await claim(elsewhere)).toMatchObject({ outcome: "claimed" });
   });
 
-  it("is refused to the office, and to whoever filed it, even once that person is a citizen", async () => {
+  it("is refused to the office, and to the person who filed the application, even once that person is a citizen", async () => {
     for (const official of [kamla, ramesh])
       await expect(claim(official)).rejects.toThrow(ForbiddenError);
     await office.db
@@ -270,7 +270,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
   });
 
-  it("has a code only while it belongs to somebody without an email, and only the hash of the code is stored", async () => {
+  it("needs a code that exists only while the applicant has no email, and of which only the hash is stored", async () => {
     const own = await addApplication(office, nephew);
     for (const other of [own, "none"])
       await expect(createClaimCode(office, kamla, other)).rejects.toThrow(NotFoundError);
@@ -286,7 +286,7 @@ onEachDatabase("taking over an application", (office) => {
     await expect(createClaimCode(office, nephew, id)).rejects.toThrow(ForbiddenError);
   });
 
-  it("is refused once whoever made its code has lost the duty, the role or the account", async () => {
+  it("is refused once the person who made the code has lost the duty, the role or the account", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const mohan = await addPerson(office, "staff");
     const gone = await addPerson(office, "staff");
@@ -318,7 +318,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await office.count("claimCodes"), "he still files for others").toBe(before + 1);
   });
 
-  it("is refused once its applicant is deleted, or has an account", async () => {
+  it("is refused once the applicant is deleted, or has an account", async () => {
     await deleteAccount(office, { uid: shanti });
     expect(await office.count("claimCodes")).toBe(0);
     expect(await claim(nephew)).toEqual({ outcome: "wrong" });

@@ -46,7 +46,7 @@ onEachDatabase("a counter applicant", (office) => {
       .where("action", "=", "CHANGE_SERVED")
       .orderBy("id")
       .execute();
-  /** The `expectedUpdatedAt` that a page sends which is opened now. */
+  /** The `expectedUpdatedAt` that a page sends if it is opened now. */
   const updatedAt = async () => (await getCounterApplicantView(office, kamla, shanti)).updatedAt;
   const change = async (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>
     changeCounterApplicant(office, actor, {

@@ -38,7 +38,7 @@ const everyExport: Record<string, (office: Office, actor: Actor) => Promise<unkn
 
 onEachDatabase("exports of the office", (office) => {
   describe.each(Object.entries(everyExport))("%s", (name, begin) => {
-    it("have a limit for each person and hour, and an audit entry each", async () => {
+    it("may be exported a limited number of times per person and hour, with an audit entry each time", async () => {
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
       const atMost = name === "the day book" ? dayBooksPerHour : exportsPerHour;
       for (let count = 0; count < atMost; count += 1) await begin(office, auditor);

@@ -96,8 +96,8 @@ async function findTotals(
     .execute();
   // SQLite returns 1 for true.
   const counted = sums.filter(({ isCounted }) => Boolean(isCounted));
-  const sumOf = (kind: PaymentKind, ofMethod: PaymentMethod | null, what: "paise" | "count") =>
-    Number(counted.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[what] ?? 0);
+  const sumOf = (kind: PaymentKind, ofMethod: PaymentMethod | null, measure: "paise" | "count") =>
+    Number(counted.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[measure] ?? 0);
   return {
     totals: paymentMethods.map((ofMethod) => ({
       method: ofMethod,
@@ -108,7 +108,7 @@ async function findTotals(
     waivedPaise: sumOf("waiver", null, "paise"),
     count: sums
       .filter((sum) => method === undefined || sum.method === method)
-      .reduce((all, { count }) => all + Number(count), 0),
+      .reduce((total, { count }) => total + Number(count), 0),
   };
 }
 
@@ -139,7 +139,7 @@ export async function countDayBookRows(
   return Number(rows);
 }
 
-/** Rows of a day, in the order they were recorded. Does not check whether the reader may see them. */
+/** Rows of a day, in the order in which they were recorded. Does not check whether the reader may see them. */
 export async function findDayBookRows(
   { db }: Pick<Office, "db">,
   { day, method, limit, offset = 0, after }: RowRange,
@@ -166,14 +166,14 @@ export async function findDayBookRows(
     .execute();
   return rows.map((row) => {
     const { applicationId, reference, serviceName } = row;
-    const { id, kind, amountPaise, method: by, payerReference, reason } = row;
+    const { id, kind, amountPaise, method: rowMethod, payerReference, reason } = row;
     const { recordedAt, recordedByName, voidedAt, voidedByName, voidReason } = row;
     const hasApplication = applicationId !== null && reference !== null && serviceName !== null;
     return {
       id,
       kind,
       amountPaise,
-      method: by,
+      method: rowMethod,
       payerReference,
       reason,
       recordedAt,

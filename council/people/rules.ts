@@ -32,7 +32,7 @@ const onlyCitizensHaveDuties = {
 const isAllowedDuty = ({ role, duty }: { role: Role; duty: string | null }) =>
   duty === null || role === "citizen";
 
-/** The form that invites somebody. The name may be left out, and the language: then the letter has the sender's. */
+/** The form that invites somebody. Name and language may be left out: the letter is then in the sender's language. */
 export const invitationForm = z
   .strictObject({
     email,
