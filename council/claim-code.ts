@@ -38,8 +38,8 @@ async function newSeed(tx: Office, applicationId: string) {
   for (;;) {
     const seed = newId(tx);
     const codeHash = hashOfCode(tx, codeOf(tx, applicationId, seed));
-    const other = tx.db.selectFrom("claimCodes").select("seed").where("codeHash", "=", codeHash);
-    if (!(await other.executeTakeFirst())) return { seed, codeHash };
+    const sameHash = tx.db.selectFrom("claimCodes").select("seed").where("codeHash", "=", codeHash);
+    if (!(await sameHash.executeTakeFirst())) return { seed, codeHash };
   }
 }
 

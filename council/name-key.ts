@@ -79,8 +79,8 @@ function toLatin(word: string): string {
         latin += vowels.get(letter) ?? vowelSigns.get(letter) ?? nasalSigns.get(letter) ?? letter;
       continue;
     }
-    const next = letters[at + 1] ?? "";
-    latin += next === virama || vowelSigns.has(next) ? consonant : `${consonant}a`;
+    const nextLetter = letters[at + 1] ?? "";
+    latin += nextLetter === virama || vowelSigns.has(nextLetter) ? consonant : `${consonant}a`;
   }
   return latin;
 }

@@ -20,9 +20,9 @@ export function normaliseEmail(input: string): string | undefined {
   if (trimmed.length > emailMaxLength) return undefined;
   const visible = trimmed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
   const folded = normalise(normalise(visible, "NFKC").toLowerCase(), "NFKC");
-  const at = folded.indexOf("@");
-  const local = folded.slice(0, Math.max(at, 0));
-  const host = asciiHost(folded.slice(at + 1));
+  const atSign = folded.indexOf("@");
+  const local = folded.slice(0, Math.max(atSign, 0));
+  const host = asciiHost(folded.slice(atSign + 1));
   if (!localPart.test(local) || host === undefined) return undefined;
   const email = `${local}@${host}`;
   return email.length <= emailMaxLength ? email : undefined;

@@ -17,13 +17,13 @@ export async function* walkPages<Row>(
   findAfter: (after: Row | undefined, limit: number) => Promise<Row[]>,
   { pageRows, rowsAtMost = Infinity }: PageLimits,
 ): AsyncGenerator<Row[]> {
-  let left = rowsAtMost;
-  for (let after: Row | undefined; left > 0;) {
-    const limit = Math.min(pageRows, left);
+  let rowsLeft = rowsAtMost;
+  for (let after: Row | undefined; rowsLeft > 0;) {
+    const limit = Math.min(pageRows, rowsLeft);
     const rows = await findAfter(after, limit);
     if (rows.length > 0) yield rows;
     if (rows.length < limit) return;
-    left -= rows.length;
+    rowsLeft -= rows.length;
     after = rows.at(-1);
     await yieldToOthers();
   }

@@ -62,10 +62,10 @@ async function* csvPieces(
       applications.get(id) ?? services.get(id) ?? accounts.get(id);
     yield csvLines(
       rows.map((row): CsvRow => {
-        const known = knownAction(row.action);
+        const knownName = knownAction(row.action);
         return [
           new Date(row.timestamp).toISOString(),
-          known ? t(`audit.action.${known}`) : row.action,
+          knownName ? t(`audit.action.${knownName}`) : row.action,
           row.userId === null ? t("audit.portal") : (accounts.get(row.userId) ?? row.userId),
           row.userId === null ? t("audit.portal") : t(`common.role.${roleOf(row.userRole)}`),
           row.subjectId && (subjectName(row.subjectId) ?? row.subjectId),

@@ -30,9 +30,9 @@ export function makeIsCounted(counted: DayKind, calendar: Calendar): IsCounted {
 /** The day on which `days` counted days have passed since `day`, which is not counted itself. */
 export function addDays(day: Day, days: number, isCounted: IsCounted): Day {
   let reachedDay = day;
-  for (let left = days; left > 0;) {
+  for (let daysLeft = days; daysLeft > 0;) {
     reachedDay += 1;
-    if (isCounted(reachedDay)) left -= 1;
+    if (isCounted(reachedDay)) daysLeft -= 1;
   }
   return reachedDay;
 }

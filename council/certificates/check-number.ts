@@ -75,7 +75,7 @@ export async function checkNumber(
   ];
   // Refused before a transaction begins.
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
-  const found = await office.change(async (tx) => {
+  const rowOrOutcome = await office.change(async (tx) => {
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return "tooManyWrong";
     const row = await findRowByNumber(tx, number);
@@ -85,11 +85,11 @@ export async function checkNumber(
     for (const limit of limits) await uncountAttempt(tx, limit);
     return row;
   });
-  if (typeof found === "string") return { outcome: found };
-  const claims = await findClaims(await publicKeys(office), found);
+  if (typeof rowOrOutcome === "string") return { outcome: rowOrOutcome };
+  const claims = await findClaims(await publicKeys(office), rowOrOutcome);
   // The number and the code are right, but the portal did not sign this certificate.
   if (claims === "forged") return { outcome: "unknown" };
-  return { outcome: "found", certificate: toChecked(found, claims, office.clock()) };
+  return { outcome: "found", certificate: toChecked(rowOrOutcome, claims, office.clock()) };
 }
 
 async function findRowByNumber({ db }: Office, number: string) {

@@ -165,9 +165,16 @@ async function composeFacts(
 ): Promise<PrintedCertificate["facts"]> {
   const byLanguage = await Promise.all(languages.map((one) => answersIn(one)));
   const answerRows = template.facts.flatMap((id): PrintedCertificate["facts"] => {
-    const found = byLanguage.flatMap((answers) => answers.find((answer) => answer.id === id) ?? []);
-    if (found.length === 0) return [];
-    return [[joinTexts(found.map(({ label }) => label)), joinTexts(found.map(({ text }) => text))]];
+    const matchingAnswers = byLanguage.flatMap(
+      (answers) => answers.find((answer) => answer.id === id) ?? [],
+    );
+    if (matchingAnswers.length === 0) return [];
+    return [
+      [
+        joinTexts(matchingAnswers.map(({ label }) => label)),
+        joinTexts(matchingAnswers.map(({ text }) => text)),
+      ],
+    ];
   });
   const application = sideBySide(languages, (t) => formatDate(submittedAt, t.language));
   const validUntilRows: PrintedCertificate["facts"] =

@@ -48,11 +48,11 @@ export async function findPeople(
     ]);
     if (!isWithinLimits) return { outcome: "tooManySearches", atMost };
     await countAttempt(tx, searchKey, windowMs);
-    const found = await findByPhone(tx, phone, partOfName);
+    const peopleWithPhone = await findByPhone(tx, phone, partOfName);
     await recordAudit(tx, actor, {
       action: "FIND_PEOPLE",
-      details: { found: found.people.map(({ uid }) => uid) },
+      details: { found: peopleWithPhone.people.map(({ uid }) => uid) },
     });
-    return { outcome: "found", ...found };
+    return { outcome: "found", ...peopleWithPhone };
   });
 }

@@ -101,8 +101,8 @@ export async function getCounterApplicantView(
   const person = await openCounterApplicant(office, actor, uid);
   if (!person) throw new NotFoundError("person");
   const range = { limit: ownApplicationsAtMost, offset: 0 };
-  const all = await findOwnPage(office, uid, actor.language, range);
-  const applications = await removeHidden(office, actor, all);
+  const ownPage = await findOwnPage(office, uid, actor.language, range);
+  const applications = await removeHidden(office, actor, ownPage);
   return {
     ...person,
     applications,

@@ -98,8 +98,8 @@ async function claimCodeFor(
   { uid }: Actor,
   { id, filedBy }: { id: string; filedBy: string },
 ): Promise<Slip["claimCode"]> {
-  const found = await findClaimCode(office, id);
-  if (!found) return undefined;
-  const { code, validUntil, createdBy } = found;
+  const claimCode = await findClaimCode(office, id);
+  if (!claimCode) return undefined;
+  const { code, validUntil, createdBy } = claimCode;
   return uid === filedBy || uid === createdBy ? { code, validUntil } : "hidden";
 }

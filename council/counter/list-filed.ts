@@ -39,12 +39,12 @@ export async function listFiledApplications(
   const total = await countMatching(office, filed);
   const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
   const range = { order: "newest", limit, offset, total } as const;
-  const found = await findMatching(office, filed, range, actor.language);
+  const matches = await findMatching(office, filed, range, actor.language);
   const filers = await findFilers(
     office,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
-  const applications = found.map(
+  const applications = matches.map(
     ({ id, reference, serviceName, userName, status, submittedAt }) => ({
       id,
       reference,

@@ -37,9 +37,9 @@ export async function listOwnFiledApplications(
   const total = await countMatching(office, filed);
   const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
   const range = { order: "newest", limit, offset, total } as const;
-  const found = await findMatching(office, filed, range, actor.language);
+  const matches = await findMatching(office, filed, range, actor.language);
   return {
-    applications: found.map(({ id, reference, serviceName, userName, status, submittedAt }) => ({
+    applications: matches.map(({ id, reference, serviceName, userName, status, submittedAt }) => ({
       id,
       reference,
       serviceName,
@@ -49,7 +49,7 @@ export async function listOwnFiledApplications(
     })),
     correctionDeadlines: await findCorrectionDeadlines(
       office,
-      await keepCorrectableAtCounter(office, found),
+      await keepCorrectableAtCounter(office, matches),
     ),
     page,
     pages,

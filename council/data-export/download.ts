@@ -52,15 +52,15 @@ export async function downloadDataExport(
     actor,
     "useProfile",
     async (tx) => {
-      const found = await findExport(tx, actor.uid);
-      if (found?.state !== "ready" || found.expiresAt <= tx.clock()) return undefined;
+      const dataExport = await findExport(tx, actor.uid);
+      if (dataExport?.state !== "ready" || dataExport.expiresAt <= tx.clock()) return undefined;
       if (!(await isDownloadConfirmed(tx, actor, proof))) return "notConfirmed";
       await recordAudit(tx, actor, {
         action: "DOWNLOAD_DATA_EXPORT",
         subjectId: actor.uid,
         details: {},
       });
-      return found;
+      return dataExport;
     },
   );
   if (ready === "notConfirmed") return { outcome: ready };

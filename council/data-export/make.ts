@@ -19,13 +19,13 @@ import { writeData } from "./write-data.ts";
  * @returns how many exports were made.
  */
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
-  let made = 0;
+  let madeCount = 0;
   while (!stopping?.aborted) {
     const dataExport = await office.change(startExport);
     if (!dataExport) break;
-    if (await makeExport(office, dataExport, stopping)) made += 1;
+    if (await makeExport(office, dataExport, stopping)) madeCount += 1;
   }
-  return made;
+  return madeCount;
 }
 
 async function makeExport(

@@ -143,7 +143,7 @@ function displayIfValid(
 ): string | undefined {
   if (Object.hasOwn(numberIds, question.id)) return undefined;
   const kind = kindOf(question);
-  const typed = kind.read((control) => questionText(answers, control), question);
-  const parsed = kind.schema(question, today).safeParse(typed);
+  const answerText = kind.read((control) => questionText(answers, control), question);
+  const parsed = kind.schema(question, today).safeParse(answerText);
   return parsed.success ? kind.display(parsed.data, question, t) : undefined;
 }

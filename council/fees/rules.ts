@@ -32,9 +32,9 @@ export function paiseOf(typed: string): number | undefined {
 
 /** Converts paise to an amount in rupees as people type it: `50`, `12.50`. */
 export function rupeesInput(paise: number): string {
-  const rest = paise % paisePerRupee;
-  const rupees = String((paise - rest) / paisePerRupee);
-  return rest === 0 ? rupees : `${rupees}.${String(rest).padStart(2, "0")}`;
+  const paiseLeft = paise % paisePerRupee;
+  const rupees = String((paise - paiseLeft) / paisePerRupee);
+  return paiseLeft === 0 ? rupees : `${rupees}.${String(paiseLeft).padStart(2, "0")}`;
 }
 
 const amount = z.string(unexpectedField).transform((typed, context) => {

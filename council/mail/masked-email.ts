@@ -3,7 +3,7 @@
  * error, but too little to write to the person.
  */
 export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  if (at < 0) return "…";
-  return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;
+  const atSign = email.lastIndexOf("@");
+  if (atSign < 0) return "…";
+  return `${email.slice(0, Math.min(2, atSign))}…${email.slice(atSign)}`;
 }

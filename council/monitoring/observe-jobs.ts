@@ -10,7 +10,7 @@ export interface JobsObserved {
 }
 
 export async function observeJobs(office: Office): Promise<JobsObserved> {
-  const done = await office.db
+  const lastRuns = await office.db
     .selectFrom("jobs")
     .select(({ fn }) => ["kind", fn.max("finishedAt").as("at")])
     .where("finishedAt", "is not", null)
@@ -28,7 +28,7 @@ export async function observeJobs(office: Office): Promise<JobsObserved> {
     .select(({ fn }) => fn.countAll().as("count"))
     .where("finishedAt", "is", null)
     .executeTakeFirstOrThrow();
-  const lastDone = done.map(({ kind, at }) => ({ kind, at: Number(at) }));
+  const lastDone = lastRuns.map(({ kind, at }) => ({ kind, at: Number(at) }));
   const doneAt = (kind: string) => lastDone.find((job) => job.kind === kind)?.at ?? 0;
   return {
     waiting: Number(waiting.count),

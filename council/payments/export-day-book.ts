@@ -33,8 +33,8 @@ export async function exportDayBook(
   { day, method }: DayBookSelection,
 ): Promise<AsyncIterable<string>> {
   requireAllowed(actor, "seePayments");
-  const found = await countDayBookRows(office, { day, method, limit: dayBookRowsAtMost + 1 });
-  const rows = Math.min(found, dayBookRowsAtMost);
+  const rowCount = await countDayBookRows(office, { day, method, limit: dayBookRowsAtMost + 1 });
+  const rows = Math.min(rowCount, dayBookRowsAtMost);
   const { whileAllowed } = await beginExport(office, actor, "dayBook", {
     action: "EXPORT_DAY_BOOK",
     details: { day, method: method ?? null, rows },
@@ -45,7 +45,7 @@ export async function exportDayBook(
   );
   const t = textsIn(actor.language);
   const cutText = method ? "fees.csv.moreOfMethod" : "fees.csv.more";
-  const lastLine = found > rows ? t(cutText, { count: formatNumber(rows) }) : undefined;
+  const lastLine = rowCount > rows ? t(cutText, { count: formatNumber(rows) }) : undefined;
   return csvPieces(t, whileAllowed(pages), lastLine);
 }
 

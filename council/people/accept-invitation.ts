@@ -69,8 +69,14 @@ export async function acceptInvitation(
     const uid = newId(tx);
     const now = tx.clock();
     const person = { uid, email, displayName, role };
-    const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
-    if (!(await insertUser(tx, { ...person, duty, ...rest }))) return { outcome: "emailTaken" };
+    const otherColumns = {
+      passwordHash,
+      language: caller.language,
+      createdAt: now,
+      updatedAt: now,
+    };
+    if (!(await insertUser(tx, { ...person, duty, ...otherColumns })))
+      return { outcome: "emailTaken" };
     // End the session before deleting the invitation: a change of the password deletes both in this order, too.
     if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");

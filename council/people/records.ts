@@ -88,11 +88,14 @@ export async function findPeopleByText(
   text: string,
   limit: number,
 ): Promise<PersonRow[]> {
-  const found = await findByNameOrEmail(office, text.toLowerCase(), limit);
+  const byNameOrEmail = await findByNameOrEmail(office, text.toLowerCase(), limit);
   const phone = latinDigits(text).replaceAll(/\D/g, "").slice(-phoneDigits);
   return selectPeople(office)
     .where(({ eb, or }) =>
-      or([eb("phone", "=", phone), ...(found.length > 0 ? [eb("uid", "in", found)] : [])]),
+      or([
+        eb("phone", "=", phone),
+        ...(byNameOrEmail.length > 0 ? [eb("uid", "in", byNameOrEmail)] : []),
+      ]),
     )
     .limit(limit)
     .execute();

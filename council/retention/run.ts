@@ -107,16 +107,20 @@ async function purgeOld(
   table: "accessRecords" | "contactMessages" | "notifications",
   before: number,
 ): Promise<number> {
-  const old = tx.db.selectFrom(table).select("id").where("createdAt", "<", before).limit(batchSize);
+  const oldIds = tx.db
+    .selectFrom(table)
+    .select("id")
+    .where("createdAt", "<", before)
+    .limit(batchSize);
   const { numDeletedRows } = await tx.db
     .deleteFrom(table)
-    .where("id", "in", old)
+    .where("id", "in", oldIds)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
 async function purgeOldLetters(tx: Office, before: number): Promise<number> {
-  const old = tx.db
+  const oldIds = tx.db
     .selectFrom("letters")
     .select("id")
     .where("state", "!=", "waiting")
@@ -124,7 +128,7 @@ async function purgeOldLetters(tx: Office, before: number): Promise<number> {
     .limit(batchSize);
   const { numDeletedRows } = await tx.db
     .deleteFrom("letters")
-    .where("id", "in", old)
+    .where("id", "in", oldIds)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -78,8 +78,8 @@ async function changeLogo(
   const isWritten = await changeAs(office, actor, "manageSettings", async (tx, actor) => {
     const { own, version } = await readCouncilSettings(tx);
     const { logo: before, ...settings } = own;
-    const next = { ...settings, ...(logo && { logo }) };
-    if (!(await writeCouncilSettings(tx, { own: next, version }, actor.uid))) return false;
+    const nextSettings = { ...settings, ...(logo && { logo }) };
+    if (!(await writeCouncilSettings(tx, { own: nextSettings, version }, actor.uid))) return false;
     await changeBytes(tx);
     await recordAudit(tx, actor, {
       action: "UPDATE_SETTINGS",
