@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every table of the first release; ../tables.ts documents the columns that later migrations left. */
+/** Creates the tables of the first release; ../tables.ts documents the columns that exist today. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("users")

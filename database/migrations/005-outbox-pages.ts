@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Columns and indexes for the pages of letters and messages: who marked a message as answered, when a letter was
+ * Adds columns and indexes for the pages of letters and messages: who marked a message as answered, when a letter was
  * queued again, and lists by time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

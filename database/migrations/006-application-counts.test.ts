@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { countApplications } from "../../council/applications/count-applications.ts";
 import { up } from "./006-application-counts.ts";
 
-onEachDatabase("status totals begun on a database in use", (office) => {
+onEachDatabase("status totals added to a database in use", (office) => {
   it("count the existing applications", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const status of ["pending", "approved", "approved", "lost"])

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Counters of applications by service and status, initialised from the existing rows; and an index
- * of a person's own applications that includes the status, so that counting them reads only the
- * index.
+ * Adds counters of applications by service and status, which start from the existing rows. Also adds an index of a
+ * person's own applications that includes the status, so that counting them reads only the index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

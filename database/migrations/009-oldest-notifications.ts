@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Every notification deletes the person's oldest, which are found in this index alone. */
+/** Adds an index that finds a person's oldest notifications by itself: every new notification deletes them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("notificationsByUserIdCreatedAt").execute();
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * An index of a person's unused uploads ("loose" then), the files of forms that are not sent. Each file that arrives
- * is counted with them against a limit (`unusedBytesOf`). They are few rows among many.
+ * Indexes a person's unused uploads ("loose" then), the files of forms that are not sent: few rows among many. When a
+ * file arrives, the size of all of them is compared with a limit (`unusedBytesOf`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -11,12 +11,12 @@ import { addPerson, password } from "../../tests/kit/people.ts";
 import { up } from "./011-one-spelling-of-an-email.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
-const plain = "sunita@example.in";
-const fullwidth = "sunita@ｅxample.in";
-const softHyphen = "sunita@exam\u00adple.in";
+const normalisedEmail = "sunita@example.in";
+const fullwidthEmail = "sunita@ｅxample.in";
+const softHyphenEmail = "sunita@exam\u00adple.in";
 
 onEachDatabase("emails stored in several spellings", (office) => {
-  /** The outbox had another name for the column then. */
+  /** This migration ran when the column `recipient` was still named `to`. */
   const rename = (from: string, to: string) =>
     office.db.schema.alterTable("letters").renameColumn(from, to).execute();
   const migrate = async () => {
@@ -28,7 +28,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     (
       await office.db.selectFrom("users").select(["uid", "email"]).orderBy("createdAt").execute()
     ).map(({ uid, email }) => [uid, email]);
-  const personSignedIn = async (email: string) => {
+  const signInWith = async (email: string) => {
     const signedIn = await signIn(office, caller, signInForm.parse({ email, password }));
     if (signedIn.outcome !== "signedIn") return signedIn.outcome;
     return (await findSession(office, signedIn.sessionToken))?.person.uid;
@@ -38,40 +38,40 @@ onEachDatabase("emails stored in several spellings", (office) => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@exa\u200bmple.in." });
     await migrate();
     expect(await emails()).toEqual([[mohan.uid, "mohan@example.in"]]);
-    for (const typed of ["mohan@example.in", "Mohan@Ｅxample.in", "mohan@exa\u200bmple.in."])
-      expect(await personSignedIn(typed)).toBe(mohan.uid);
+    for (const spelling of ["mohan@example.in", "Mohan@Ｅxample.in", "mohan@exa\u200bmple.in."])
+      expect(await signInWith(spelling)).toBe(mohan.uid);
   });
 
   it("are kept apart in two accounts: one keeps the normalised email, the other signs in with its old spelling", async () => {
-    const older = await addPerson(office, "citizen", { email: fullwidth });
+    const older = await addPerson(office, "citizen", { email: fullwidthEmail });
     office.advanceClock(1);
-    const younger = await addPerson(office, "citizen", { email: plain });
+    const younger = await addPerson(office, "citizen", { email: normalisedEmail });
     await migrate();
     expect(await emails()).toEqual([
-      [older.uid, fullwidth],
-      [younger.uid, plain],
+      [older.uid, fullwidthEmail],
+      [younger.uid, normalisedEmail],
     ]);
-    expect(await personSignedIn(plain)).toBe(younger.uid);
-    expect(await personSignedIn(fullwidth)).toBe(older.uid);
-    expect(await personSignedIn("Sunita@Example.in.")).toBe(younger.uid);
+    expect(await signInWith(normalisedEmail)).toBe(younger.uid);
+    expect(await signInWith(fullwidthEmail)).toBe(older.uid);
+    expect(await signInWith("Sunita@Example.in.")).toBe(younger.uid);
   });
 
   it("are normalised in the oldest account if no account had the normalised email; the other gets codes at its old spelling", async () => {
-    const first = await addPerson(office, "citizen", { email: fullwidth });
+    const first = await addPerson(office, "citizen", { email: fullwidthEmail });
     office.advanceClock(1);
-    const second = await addPerson(office, "staff", { email: softHyphen });
+    const second = await addPerson(office, "staff", { email: softHyphenEmail });
     await migrate();
     expect(await emails()).toEqual([
-      [first.uid, plain],
-      [second.uid, softHyphen],
+      [first.uid, normalisedEmail],
+      [second.uid, softHyphenEmail],
     ]);
-    expect(await personSignedIn(softHyphen)).toBe(second.uid);
-    await requestPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphen }));
+    expect(await signInWith(softHyphenEmail)).toBe(second.uid);
+    await requestPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphenEmail }));
     await sendRequestedCodes(office);
     await office.drain();
-    expect(office.delivery.accepted.map(({ to }) => to)).toEqual([softHyphen]);
+    expect(office.delivery.accepted.map(({ to }) => to)).toEqual([softHyphenEmail]);
     await migrate();
-    expect((await emails()).map(([, email]) => email)).toEqual([plain, softHyphen]);
+    expect((await emails()).map(([, email]) => email)).toEqual([normalisedEmail, softHyphenEmail]);
   });
 
   it("are normalised in registrations, codes, contact messages and waiting letters", async () => {
@@ -80,7 +80,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
       .insertInto("registrations")
       .values({
         id: "r",
-        email: fullwidth,
+        email: fullwidthEmail,
         displayName: "x",
         passwordHash: "x",
         language: "en",
@@ -93,7 +93,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
         id: "r",
         purpose: "registration",
         subjectId: "r",
-        email: fullwidth,
+        email: fullwidthEmail,
         codeHash: "x",
         letterId: null,
         timestamp: 0,
@@ -104,26 +104,26 @@ onEachDatabase("emails stored in several spellings", (office) => {
     const message = { id: "m", name: "x", subject: "x", message: "x", letterId: "l", createdAt: 0 };
     await office.db
       .insertInto("contactMessages")
-      .values({ ...message, email: fullwidth })
+      .values({ ...message, email: fullwidthEmail })
       .execute();
     await queueCode(office);
     await office.db
       .updateTable("letters")
-      .set("recipient" as never, fullwidth as never)
+      .set("recipient" as never, fullwidthEmail as never)
       .execute();
     await migrate();
     for (const table of ["registrations", "codes", "contactMessages"] as const)
       expect(await office.db.selectFrom(table).select("email").execute()).toEqual([
-        { email: plain },
+        { email: normalisedEmail },
       ]);
     expect(await office.db.selectFrom("letters").select("recipient").execute()).toEqual([
-      { recipient: plain },
+      { recipient: normalisedEmail },
     ]);
   });
 
-  it("stay as they are if they are no emails", async () => {
-    const odd = await addPerson(office, "citizen", { email: "operator" });
+  it("stay unchanged if they are not valid emails", async () => {
+    const account = await addPerson(office, "citizen", { email: "operator" });
     await migrate();
-    expect(await emails()).toEqual([[odd.uid, "operator"]]);
+    expect(await emails()).toEqual([[account.uid, "operator"]]);
   });
 });

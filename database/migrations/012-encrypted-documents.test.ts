@@ -6,7 +6,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./012-encrypted-documents.ts";
 
-onEachDatabase("documents from before they were encrypted", (office) => {
+onEachDatabase("documents stored before the portal encrypted documents", (office) => {
   it("are all present, and recorded as unencrypted", async () => {
     const applicationId = await addApplication(office, await addPerson(office, "citizen"));
     const ids = [

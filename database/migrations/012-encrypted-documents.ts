@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Existing documents are unencrypted until a job has encrypted them. */
+/** Adds `documents.keyId`, which is null in existing documents until a job has encrypted them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("documents").addColumn("keyId", "text").execute();
   await sql`

@@ -9,7 +9,7 @@ import { attachFiles, newForm, validAnswers } from "../../tests/kit/submissions.
 import { up } from "./013-typed-answers.ts";
 
 onEachDatabase("a draft from before typed answers were saved", (office) => {
-  it("keeps its files, and from now on what is typed", async () => {
+  it("keeps its files, and saves typed answers from then on", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Unread notifications of one group are one row with a count. A notification that is read leaves its group;
- * null never equals null, so rows without a group stay separate.
+ * Unread notifications of one group are one row with a count. A notification that is read leaves its
+ * group. A unique index never counts two nulls as equal, so rows without a group stay separate.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

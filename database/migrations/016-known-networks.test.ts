@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./016-known-networks.ts";
 
 onEachDatabase("codes of the previous version", (office) => {
-  it("are not among the codes that wait for their letter, and stay valid", async () => {
+  it("stay as they are, and no letter is sent for them", async () => {
     const sunita = await addPerson(office, "citizen");
     const { db } = office;
     await db.schema.dropTable("knownNetworks").execute();

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The networks from which somebody signed in to an account; empty at first, because they were not recorded
- * before. Also an index of the codes that wait for their letter, which are few at any time.
+ * Adds a table of the networks from which somebody signed in to an account, empty at first because nobody recorded
+ * them before. Also adds an index of the codes that wait for their letter, which are few at any time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -7,7 +7,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./017-access-records.ts";
 
-onEachDatabase("records of access begun on a database in use", (office) => {
+onEachDatabase("records of access added to a database in use", (office) => {
   it("record from then on who opens older applications", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Which member of staff or administrator opened an application or a document, and on which day. */
+/** Adds a table that says which member of staff or administrator opened an application or a document, and on which day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("accessRecords")

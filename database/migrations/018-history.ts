@@ -18,14 +18,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await insertEvents(db);
 }
 
-const ofApplication = "applications.id";
+const applicationId = "applications.id";
 
 async function createEvents(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("applicationEvents")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("applicationId", "text", (c) =>
-      c.notNull().references(ofApplication).onDelete("cascade"),
+      c.notNull().references(applicationId).onDelete("cascade"),
     )
     .addColumn("at", "bigint", (c) => c.notNull())
     .addColumn("kind", "text", (c) => c.notNull().check(among("kind", kinds)))
@@ -44,7 +44,7 @@ async function createAnswers(db: Kysely<unknown>): Promise<void> {
     .createTable("applicationAnswers")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("applicationId", "text", (c) =>
-      c.notNull().references(ofApplication).onDelete("cascade"),
+      c.notNull().references(applicationId).onDelete("cascade"),
     )
     .addColumn("number", "integer", (c) => c.notNull().check(sql`"number" >= 1`))
     .addColumn("answers", "text", (c) => c.notNull())
@@ -61,7 +61,7 @@ async function createIdentityNumbers(db: Kysely<unknown>): Promise<void> {
     .createTable("identityNumbers")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("kind", "text", (c) => c.notNull())
-    .addColumn("applicationId", "text", (c) => c.references(ofApplication).onDelete("cascade"))
+    .addColumn("applicationId", "text", (c) => c.references(applicationId).onDelete("cascade"))
     .addColumn("draftId", "text", (c) => c.references("drafts.id").onDelete("cascade"))
     .addColumn("sealed", "text", (c) => c.notNull())
     .addColumn("hash", "text")
@@ -92,7 +92,7 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("users").addColumn("phone", "text").execute();
   await db.schema
     .alterTable("notifications")
-    .addColumn("applicationId", "text", (c) => c.references(ofApplication).onDelete("cascade"))
+    .addColumn("applicationId", "text", (c) => c.references(applicationId).onDelete("cascade"))
     .execute();
 }
 
@@ -116,7 +116,7 @@ async function moveAnswers(db: Kysely<unknown>): Promise<void> {
     from "applications"`.execute(db);
   for (const column of ["formData", "aadharNumber"])
     await db.schema.alterTable("applications").dropColumn(column).execute();
-  // Until now only its URL identified the application of a notification.
+  // Until now, a notification named its application only in its URL.
   for (const page of [
     "/applications/",
     "/dashboard/staff/applications/",

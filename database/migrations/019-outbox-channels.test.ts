@@ -4,7 +4,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase("letters from before the outbox had channels", "018-history", (older) => {
-  const letter = (id: string, more: object = {}) => ({
+  const letter = (id: string, overrides: object = {}) => ({
     id,
     kind: "notice",
     to: "sunita@example.in",
@@ -25,10 +25,10 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     sentAt: null,
     lastError: null,
     requeuedAt: null,
-    ...more,
+    ...overrides,
   });
 
-  it("go by email, and keep who they go to and what they say", async () => {
+  it("go by email, and keep their recipient and their content", async () => {
     await older.insert(
       "letters",
       letter("A"),
@@ -38,7 +38,7 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     const rows = await older.queries.selectFrom("letters").selectAll().orderBy("id").execute();
     const html = '<p lang="hi">"नमस्ते"</p>';
     const params = { to_name: "Sunita" };
-    const both = {
+    const common = {
       channel: "email",
       recipient: "sunita@example.in",
       recipientName: "Sunita Devi",
@@ -49,9 +49,14 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
       nextAttemptAt: 6,
     };
     expect(rows).toMatchObject([
-      { ...both, id: "A", channelData: toJson({ html, replyTo: null, params }), state: "waiting" },
       {
-        ...both,
+        ...common,
+        id: "A",
+        channelData: toJson({ html, replyTo: null, params }),
+        state: "waiting",
+      },
+      {
+        ...common,
         id: "B",
         kind: "contact",
         state: "sent",
@@ -62,15 +67,15 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     expect(rows.flatMap((row) => Object.keys(row))).not.toContain("html");
   });
 
-  it("are all converted, also more than are read at a time", async () => {
+  it("are all converted, even if there are more than one batch", async () => {
     const ids = Array.from({ length: 1001 }, (_, number) => `L${String(number).padStart(4, "0")}`);
     await older.insert("letters", ...ids.map((id) => letter(id)));
     await migrate(older.queries);
-    const { left } = await older.queries
+    const { unconverted } = await older.queries
       .selectFrom("letters")
-      .select(({ fn }) => fn.countAll<number | string>().as("left"))
+      .select(({ fn }) => fn.countAll<number | string>().as("unconverted"))
       .where("channelData", "not like", "%to_name%")
       .executeTakeFirstOrThrow();
-    expect(Number(left)).toBe(0);
+    expect(Number(unconverted)).toBe(0);
   });
 });

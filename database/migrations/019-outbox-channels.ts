@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * A row of the outbox names its channel and has the columns that every channel needs; the data for
- * email only (HTML, reply address, the JSON endpoint's parameters) is in one column.
+ * A row of the outbox names its channel and has the columns that every channel needs; the data that
+ * only email needs (HTML, reply address, the JSON endpoint's parameters) is in one column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const letters = () => db.schema.alterTable("letters");
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["html", "replyTo", "params"]) await letters().dropColumn(column).execute();
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 interface OlderLetter {
   id: string;
@@ -36,13 +36,13 @@ async function packEmailColumns(db: Kysely<unknown>): Promise<void> {
       .select(["id", "html", "replyTo", "params"])
       .where("id", ">", after)
       .orderBy("id")
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     for (const { id, html, replyTo, params } of rows) {
       const channelData = JSON.stringify({ html, replyTo, params: JSON.parse(params) as unknown });
       await letters.updateTable("letters").set({ channelData }).where("id", "=", id).execute();
     }
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }

@@ -2,9 +2,8 @@ import { sql, SqliteAdapter, type Kysely } from "kysely";
 import { rebuildTables, type ClosedSets } from "./020-closed-sets/rebuild.ts";
 
 /**
- * The database refuses unknown values in columns with a closed set of them. The status of an
- * application is not among them: the specification says how an unknown one is displayed (section
- * 4).
+ * The database refuses unknown values in columns that have a closed set of values. The status of an application is no
+ * such column: the specification says how an unknown status is displayed (section 4).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // An unknown role has the rights of a citizen (section 6).
@@ -13,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   if (isSqlite(db)) await rebuildTables(db, closedSets);
-  else await constrain(db);
+  else await addChecks(db);
 }
 
 /** The allowed values by table and column. */
@@ -27,7 +26,7 @@ const closedSets: ClosedSets = {
   letters: { state: ["waiting", "sent", "failed"] },
 };
 
-async function constrain(db: Kysely<unknown>): Promise<void> {
+async function addChecks(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(closedSets))
     for (const [column, values] of Object.entries(columns)) {
       const list = sql.join(values.map((value) => sql.lit(value)));

@@ -40,7 +40,7 @@ onEachOlderDatabase(
       tries: 2,
     });
 
-    it("keeps its sessions, and its codes as they were", async () => {
+    it("keeps its sessions and codes", async () => {
       await older.insert("users", user);
       await older.insert("sessions", session);
       await older.insert("codes", code("1", "registration"), code("2", "password"));
@@ -53,7 +53,7 @@ onEachOlderDatabase(
       ]);
     });
 
-    it("takes codes of the new purposes, and of no others", async () => {
+    it("accepts codes of the new purposes from then on, and of no other purpose", async () => {
       await expect(older.insert("codes", code("0", "email"))).rejects.toThrow();
       await migrate(older.queries);
       await older.insert("codes", code("1", "email"), code("2", "deletion"));

@@ -1,7 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
 /**
- * Sessions tell their owner which device they are on. Codes also confirm a new email and the deletion of an account.
+ * Stores the device of a session, to show it to its owner. Codes may also confirm a new email and the deletion of an
+ * account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["browser", "system", "network"])
@@ -10,23 +11,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   else await constrainCodes(db);
 }
 
-const before = ["registration", "password"];
-const after = [...before, "email", "deletion"];
+const oldPurposes = ["registration", "password"];
+const newPurposes = [...oldPurposes, "email", "deletion"];
 
 async function constrainCodes(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "codes" drop constraint "codes_purpose_closed"`.execute(db);
   await sql`
     alter table "codes" add constraint "codes_purpose_closed"
-    check ("purpose" in (${sql.join(after.map((purpose) => sql.lit(purpose)))}))`.execute(db);
+    check ("purpose" in (${sql.join(newPurposes.map((purpose) => sql.lit(purpose)))}))`.execute(db);
 }
 
-/** SQLite cannot change the check of an existing table. `codes` has no foreign key, and none references it. */
+/**
+ * SQLite cannot change the check of an existing table. `codes` has no foreign key, and no foreign key references `codes`.
+ */
 async function rebuildCodes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_schema where tbl_name = 'codes' and sql is not null`.execute(db);
   const table = rows.find(({ type }) => type === "table")!.sql;
-  const text = table.replace(listOf(before), listOf(after)).replace('"codes', '"codes_new');
-  if (!text.includes(listOf(after)) || !text.includes('"codes_new"'))
+  const text = table
+    .replace(listOf(oldPurposes), listOf(newPurposes))
+    .replace('"codes', '"codes_new');
+  if (!text.includes(listOf(newPurposes)) || !text.includes('"codes_new"'))
     throw new Error("codes was not created by the portal's migrations");
   await sql.raw(text).execute(db);
   await sql`insert into "codes_new" select * from "codes"`.execute(db);

@@ -40,7 +40,7 @@ onEachOlderDatabase(
       }
     });
 
-    it("get the default icon, and no search words, where the council added or renamed the service", async () => {
+    it("get the default icon, and no search words, if the council added or renamed them", async () => {
       await older.insert(
         "services",
         service("A", "Income Certificate", "somebody"),
@@ -52,10 +52,10 @@ onEachOlderDatabase(
         .select(["id", "icon", "searchWords"])
         .orderBy("id")
         .execute();
-      const plain = { icon: "document", searchWords: "" };
+      const defaults = { icon: "document", searchWords: "" };
       expect(rows).toEqual([
-        { id: "A", ...plain },
-        { id: "B", ...plain },
+        { id: "A", ...defaults },
+        { id: "B", ...defaults },
       ]);
     });
   },

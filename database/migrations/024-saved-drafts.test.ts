@@ -11,7 +11,7 @@ import { newForm, validAnswers } from "../../tests/kit/submissions.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase("drafts from before they were listed", "023-service-icons", (older) => {
-  it("stay, with what was typed, and begin at version 0", async () => {
+  it("stay, with their saved answers, and begin at version 0", async () => {
     const draft = { id: "d", userId: "u", serviceId: "s", applicationId: null, createdAt: 1 };
     await older.insert("drafts", { ...draft, updatedAt: 2, typed: "v1.a.b.c" });
     await migrate(older.queries);

@@ -59,7 +59,7 @@ onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts"
       expect(await older.queries.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
   });
 
-  it("become notices by email if their kind or channel is unknown", async () => {
+  it("become notices if their kind is unknown, and emails if their channel is unknown", async () => {
     await older.insert("letters", letter("a", "greeting"), letter("b", "status", "pigeon"));
     await migrate(older.queries);
     expect(await letters()).toMatchObject([
@@ -68,7 +68,7 @@ onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts"
     ]);
   });
 
-  it("of an unknown kind or channel are refused from then on", async () => {
+  it("are the last of an unknown kind or channel: the database refuses others", async () => {
     await migrate(older.queries);
     await expect(older.insert("letters", letter("a", "greeting"))).rejects.toThrow();
     await expect(older.insert("letters", letter("b", "status", "pigeon"))).rejects.toThrow();

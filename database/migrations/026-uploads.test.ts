@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a database from before files were uploaded in parts",
   "025-closed-letter-kinds",
   (older) => {
-    it("keeps its drafts, and an upload outlives the draft it is for", async () => {
+    it("keeps its drafts, and accepts uploads, which outlive their draft", async () => {
       const draft = { id: "d", userId: "u", serviceId: "s", applicationId: null, createdAt: 1 };
       await older.insert("drafts", { ...draft, updatedAt: 2, version: 0 });
       await migrate(older.queries);

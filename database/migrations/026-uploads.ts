@@ -3,8 +3,8 @@ import { sql, type Kysely } from "kysely";
 const isFlag = sql`"isStored" in (0, 1)`;
 
 /**
- * Files that are uploaded in parts, each part encrypted in the document store; none is kept for more than a
- * day.
+ * Adds tables of files that are uploaded in parts. Each part is encrypted in the document store, and no upload is kept
+ * for more than a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("a database before data exports", "026-uploads", (older) => {
+onEachOlderDatabase("a database from before data exports", "026-uploads", (older) => {
   const user = {
     uid: "sunita",
     email: "sunita@example.in",
@@ -27,7 +27,7 @@ onEachOlderDatabase("a database before data exports", "026-uploads", (older) => 
     parts: "[]",
   });
 
-  it("takes one data export of each person, which is deleted with the account", async () => {
+  it("accepts one data export of each person, and deletes it with the account", async () => {
     await older.insert("users", user);
     await migrate(older.queries);
     await expect(older.insert("dataExports", dataExport("1", "anything"))).rejects.toThrow();

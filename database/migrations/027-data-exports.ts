@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** Data exports: copies of everything stored about a person, at most one per person. */
+/** Adds a table of data exports: copies of everything stored about a person, at most one per person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("dataExports")

@@ -13,14 +13,14 @@ const translations = {
     requiredDocuments: ["राशन कार्ड", ""],
   },
 };
-const present = {
+const currentFields = {
   title: "Income Certificate",
   requiredDocuments: toJson(["Ration card", "Salary slip"]),
   translations: toJson(translations),
 };
 const service = {
   id: "S",
-  ...present,
+  ...currentFields,
   description: "Says what a family earns.",
   category: "Certificates",
   fee: 30,
@@ -31,16 +31,16 @@ const service = {
   createdBy: "kamla",
   updatedAt: 5000,
 };
-const copy = (of: typeof present) => ({
+const copy = (of: typeof currentFields) => ({
   serviceName: of.title,
   requiredDocuments: of.requiredDocuments,
   translations: of.translations,
 });
-const application = (id: string, given: object = {}) => ({
+const application = (id: string, overrides: object = {}) => ({
   id,
   reference: id,
   serviceId: "S",
-  ...copy(present),
+  ...copy(currentFields),
   userId: "sunita",
   userName: "Sunita Devi",
   userEmail: "s@x.in",
@@ -51,7 +51,7 @@ const application = (id: string, given: object = {}) => ({
   remarks: null,
   version: 1,
   awaiting: "office",
-  ...given,
+  ...overrides,
 });
 const answers = (applicationId: string) => ({
   id: `answers ${applicationId}`,
@@ -80,13 +80,13 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
       .selectFrom("applications")
       .innerJoin("applicationAnswers", "applicationAnswers.applicationId", "applications.id")
       .select([
-        "applications.serviceVersionId as its",
-        "applicationAnswers.serviceVersionId as set",
+        "applications.serviceVersionId as ofApplication",
+        "applicationAnswers.serviceVersionId as ofAnswers",
       ])
       .where("applications.id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(row.set).toBe(row.its);
-    return (await versions()).find((version) => version.id === row.its)!;
+    expect(row.ofAnswers).toBe(row.ofApplication);
+    return (await versions()).find((version) => version.id === row.ofApplication)!;
   };
 
   it("get version 1 from their row, with everything that they asked until then", async () => {
@@ -123,7 +123,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     ]);
   });
 
-  it("have, for each application, the version that it was made for", async () => {
+  it("have, for each application, the version for which the application was made", async () => {
     const earlier = {
       title: "Certificate of Income",
       requiredDocuments: toJson(["Photo", "Ration card"]),
@@ -160,9 +160,11 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
       "Ration card",
     ]);
     // A document of the same name has the same id in both versions.
-    const now = (await versionOf("SAME")).definition.documents;
-    expect(definition.documents[1]!.id).toBe(now[0]!.id);
-    expect(new Set([...now, ...definition.documents].map(({ id }) => id)).size).toBe(3);
+    const currentDocuments = (await versionOf("SAME")).definition.documents;
+    expect(definition.documents[1]!.id).toBe(currentDocuments[0]!.id);
+    expect(new Set([...currentDocuments, ...definition.documents].map(({ id }) => id)).size).toBe(
+      3,
+    );
 
     const stored = await older.queries.selectFrom("applications").selectAll().execute();
     expect(stored).toHaveLength(6);
@@ -176,20 +178,20 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     const times = { createdAt: 0, updatedAt: 0 };
     await older.insert("users", { uid: "sunita", email: "s@x.in", ...user, ...times });
     const draft = { userId: "sunita", serviceId: "S", applicationId: null, ...times };
-    const more = { typed: null, formKey: null, version: 3 };
-    const added = { correctionId: null, lostParts: null };
+    const otherColumns = { typed: null, formKey: null, version: 3 };
+    const addedColumns = { correctionId: null, lostParts: null };
     await older.insert(
       "drafts",
-      { id: "a", ...draft, ...more, serviceSeenAt: 5000 },
-      { id: "b", ...draft, ...more, serviceSeenAt: 4000 },
-      { id: "c", ...draft, ...more, serviceSeenAt: null },
+      { id: "a", ...draft, ...otherColumns, serviceSeenAt: 5000 },
+      { id: "b", ...draft, ...otherColumns, serviceSeenAt: 4000 },
+      { id: "c", ...draft, ...otherColumns, serviceSeenAt: null },
     );
     await migrate(older.queries);
     const drafts = await older.queries.selectFrom("drafts").selectAll().orderBy("id").execute();
     expect(drafts).toEqual([
-      { id: "a", ...draft, ...more, ...added, serviceVersionId: "S-1" },
-      { id: "b", ...draft, ...more, ...added, serviceVersionId: null },
-      { id: "c", ...draft, ...more, ...added, serviceVersionId: null },
+      { id: "a", ...draft, ...otherColumns, ...addedColumns, serviceVersionId: "S-1" },
+      { id: "b", ...draft, ...otherColumns, ...addedColumns, serviceVersionId: null },
+      { id: "c", ...draft, ...otherColumns, ...addedColumns, serviceVersionId: null },
     ]);
   });
 
@@ -203,10 +205,10 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
       revision: 0,
       definition: "{}",
     };
-    const add = (id: string, given: object) =>
+    const add = (id: string, overrides: object) =>
       older.queries
         .insertInto("serviceVersions")
-        .values({ id, ...row, number: 2, state: "draft", ...given })
+        .values({ id, ...row, number: 2, state: "draft", ...overrides })
         .execute();
     await add("draft", {});
     await expect(add("second draft", { number: 3 })).rejects.toThrow();

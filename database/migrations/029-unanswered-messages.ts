@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 
 /**
- * Since when an application has a message of its applicant that nobody in the office has answered. There
- * were no such messages before. The index holds these applications alone, so that counting and listing them
- * takes as long among a million as among a thousand.
+ * Adds the time since when an application has a message of its applicant that nobody in the office has answered. Existing
+ * applications have no messages, so the time is null. The index holds these applications alone, so that counting and listing
+ * them takes as long among a million as among a thousand.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("applications").addColumn("unansweredSince", "bigint").execute();

@@ -52,7 +52,7 @@ onEachOlderDatabase(
       formKey: "1",
     };
 
-    it("keeps its applications, takes payments, and keeps them without their application", async () => {
+    it("keeps its applications, accepts payments, and keeps a payment whose application is deleted", async () => {
       await older.insert("serviceVersions", version);
       await older.insert("applications", application);
       await migrate(older.queries);
@@ -60,8 +60,8 @@ onEachOlderDatabase(
         { id: "a" },
       ]);
 
-      const other = { ...payment, id: "2", formKey: "2", receiptNumber: 2 };
-      for (const wrong of [
+      const otherPayment = { ...payment, id: "2", formKey: "2", receiptNumber: 2 };
+      for (const invalidColumns of [
         { kind: "gift" },
         { method: "gold" },
         { method: null },
@@ -71,13 +71,23 @@ onEachOlderDatabase(
         { refundOf: "1" },
         { applicationId: "none" },
       ])
-        await expect(older.insert("payments", { ...other, ...wrong })).rejects.toThrow();
+        await expect(
+          older.insert("payments", { ...otherPayment, ...invalidColumns }),
+        ).rejects.toThrow();
       await older.insert("payments", payment);
-      await expect(older.insert("payments", { ...other, receiptNumber: 1 })).rejects.toThrow();
-      await expect(older.insert("payments", { ...other, formKey: "1" })).rejects.toThrow();
-      await older.insert("payments", other);
-      const none = { method: null, financialYear: null, receiptNumber: null };
-      await older.insert("payments", { ...other, ...none, id: "3", formKey: "3", kind: "waiver" });
+      await expect(
+        older.insert("payments", { ...otherPayment, receiptNumber: 1 }),
+      ).rejects.toThrow();
+      await expect(older.insert("payments", { ...otherPayment, formKey: "1" })).rejects.toThrow();
+      await older.insert("payments", otherPayment);
+      const withoutReceipt = { method: null, financialYear: null, receiptNumber: null };
+      await older.insert("payments", {
+        ...otherPayment,
+        ...withoutReceipt,
+        id: "3",
+        formKey: "3",
+        kind: "waiver",
+      });
 
       await older.queries.deleteFrom("applications").execute();
       const rows = older.queries

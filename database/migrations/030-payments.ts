@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Payments, refunds and waivers of fees, and the last receipt number of each financial year. A row outlives
- * its application: the council's accounts and the sequence of receipt numbers stay complete.
+ * Adds tables of payments, refunds and waivers of fees, and of the last receipt number of each financial year. A row
+ * outlives its application: the council's accounts and the sequence of receipt numbers stay complete.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The SHA-256 that a file that arrives in parts must have when it is whole, and which document it replaces. */
+/** Adds to an upload the SHA-256 that the whole file must have, and the document that the file replaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("uploads").addColumn("digest", "text").execute();
   await db.schema.alterTable("uploads").addColumn("replaces", "text").execute();

@@ -6,7 +6,7 @@ import { migrate } from "../migrate.ts";
 const before = "031-upload-digests";
 
 onEachOlderDatabase("a database with earlier names of jobs and settings", before, (older) => {
-  it("renames queued jobs, and leaves others as they are", async () => {
+  it("renames a queued job that has an earlier name, and no other job", async () => {
     const period = "2026-11-23T00:00:00.000Z";
     const job = { runAt: 1, attempts: 0, finishedAt: null };
     for (const kind of ["sweep accounts", "retention"])

@@ -45,7 +45,7 @@ onEachOlderDatabase(
       checksumMac: null,
     };
 
-    it("have no request, and none of their files is replaced", async () => {
+    it("have no correction request, and none of their files is replaced", async () => {
       await older.insert("applications", application);
       await older.insert("documents", document);
       await migrate(older.queries);
@@ -57,7 +57,7 @@ onEachOlderDatabase(
       expect(await queries.selectFrom("correctionRequests").selectAll().execute()).toEqual([]);
     });
 
-    it("have at most one open request, and one that ended says how", async () => {
+    it("have at most one open correction request, and an ended request says how it ended", async () => {
       await older.insert("applications", application);
       await migrate(older.queries);
       const request = { applicationId: "A", requestedAt: 1 };
@@ -65,12 +65,12 @@ onEachOlderDatabase(
       const ended = { endedAt: 2, outcome: "withdrawn" };
       await insert({ id: "1", number: 1, ...ended });
       await insert({ id: "2", number: 2, endedAt: 3, outcome: "corrected", answerSet: 2 });
-      // Inserted while no request is open: the index of open requests would refuse it as well.
+      // No request is open at this point: if one were, the index of open requests would refuse this row as well.
       await expect(insert({ id: "3", number: 3, outcome: "withdrawn" })).rejects.toThrow(
         /constraint/i,
       );
       await insert({ id: "3", number: 3 });
-      for (const wrong of [
+      for (const invalidRow of [
         { id: "4", number: 4 },
         { id: "4", number: 3, ...ended },
         { id: "4", number: 4, endedAt: 2 },
@@ -78,7 +78,7 @@ onEachOlderDatabase(
         { id: "4", number: 4, endedAt: 2, outcome: "corrected" },
         { id: "4", number: 4, ...ended, answerSet: 2 },
       ])
-        await expect(insert(wrong)).rejects.toThrow(/constraint|unique/i);
+        await expect(insert(invalidRow)).rejects.toThrow(/constraint|unique/i);
     });
   },
 );

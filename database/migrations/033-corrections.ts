@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Requests to correct an application, of which at most one is open; the draft that a correction is made from;
- * and which files a correction brought and replaced. Replaced files stay with their application.
+ * Adds requests to correct an application, of which at most one is open. A draft names the request that it answers, and
+ * a file the corrections that brought and replaced it. Replaced files stay with their application.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("documents").addColumn(column, "integer").execute();
 }
 
-/** Indexes of open requests alone: at most one for each application, and those whose applicants get a reminder. */
+/** Indexes open requests alone: one index allows one request for each application, the other serves reminders. */
 async function addOpenIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("openCorrectionRequests")

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a database from before drafts named what they lost",
   "033-corrections",
   (older) => {
-    it("keeps the drafts, which lost nothing", async () => {
+    it("keeps the drafts, which have lost nothing yet", async () => {
       const draft = { id: "d", userId: "u", serviceId: "s", createdAt: 1, updatedAt: 2 };
       await older.insert("drafts", draft);
       await migrate(older.queries);

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a council from before there were phrases",
   "035-audit-log-filters",
   (older) => {
-    it("has none, and keeps its services; a phrase of a service is deleted with it", async () => {
+    it("has no phrases and keeps its services, and a phrase of a service is deleted with the service", async () => {
       const version = {
         id: "V",
         serviceId: "S",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Sentences that the council keeps for the remarks of decisions, for all services or for one. */
+/** Adds a table of phrases: sentences for the remarks of decisions, for all services or for one service. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("phrases")

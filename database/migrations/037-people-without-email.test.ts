@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-onEachOlderDatabase("people from before there were some without email", "036-phrases", (older) => {
+onEachOlderDatabase("people from before some had no email", "036-phrases", (older) => {
   const sunita = {
     uid: "sunita",
     email: "sunita@example.in",
@@ -34,7 +34,7 @@ onEachOlderDatabase("people from before there were some without email", "036-phr
       .values({ ...sunita, ...row })
       .execute();
 
-  it("stay with their sessions; their emails are still unique", async () => {
+  it("keep their sessions, and no two of them may have the same email", async () => {
     await older.insert("users", sunita);
     await older.insert("sessions", session);
     await migrate(older.queries);
@@ -47,10 +47,12 @@ onEachOlderDatabase("people from before there were some without email", "036-phr
 
   it("may be joined by people without email who share a phone, but not by staff or administrators without email", async () => {
     await migrate(older.queries);
-    const without = { email: null, phone: "9876543210" };
-    await insert({ ...without, uid: "a" });
-    await insert({ ...without, uid: "b" });
-    await expect(insert({ ...without, uid: "c", role: "staff" })).rejects.toThrow(/usersEmail/i);
+    const withoutEmail = { email: null, phone: "9876543210" };
+    await insert({ ...withoutEmail, uid: "a" });
+    await insert({ ...withoutEmail, uid: "b" });
+    await expect(insert({ ...withoutEmail, uid: "c", role: "staff" })).rejects.toThrow(
+      /usersEmail/i,
+    );
     await expect(
       older.queries.updateTable("users").set({ role: "admin" }).where("uid", "=", "a").execute(),
     ).rejects.toThrow(/usersEmail/i);

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * People whom the office serves at its counter have no email. What their letters would say is kept in `calls`
+ * People whom the office serves at its counter have no email. The table `calls` keeps what a letter would tell them,
  * until somebody has told them by phone. Both engines change these constraints in place (SQLite since 3.53),
  * so that no table is rebuilt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table "users" alter column "email" drop not null`.execute(db);
   await sql`alter table "applications" alter column "userEmail" drop not null`.execute(db);
-  // Staff and administrators sign in, and are told by letter.
+  // Staff and administrators sign in with their email, and get letters.
   await sql`
     alter table "users" add constraint "usersEmail"
     check ("email" is not null or "role" = 'citizen')`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The claim code with which a counter applicant takes over their application; at most one each. */
+/** Adds a table of claim codes, with which counter applicants take over applications: at most one for each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("claimCodes")

@@ -3,10 +3,10 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "claim codes from before the code alone found its application",
+  "claim codes from before a code alone could find its application",
   "038-claim-codes",
   (older) => {
-    it("are deleted; counter applicants have no contact email yet", async () => {
+    it("are deleted, and counter applicants have no contact email yet", async () => {
       await older.insert("users", {
         uid: "shanti",
         email: null,

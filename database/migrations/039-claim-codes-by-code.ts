@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 
 /**
- * A claim code alone finds its application. Codes made before were found by the application's reference, so that
- * their hashes cannot be found any more: they are deleted, and the slip shows a new one on request. From `seed` and a
- * key of the portal the slip's code is made again. Also adds the email that somebody without an account gives at the
- * counter (`users.contactEmail`).
+ * A claim code alone finds its application. Older codes were found by the application's reference, and nothing finds their
+ * hashes any more: they are deleted, and the slip shows a new code on request. The portal computes the code of a slip again
+ * from `seed` and one of its keys. Also adds the email that somebody without an account gives at the counter
+ * (`users.contactEmail`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("claimCodes").execute();

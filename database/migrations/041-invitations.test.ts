@@ -47,7 +47,7 @@ onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (olde
     expiresAt: 2,
   };
 
-  it("keeps its letters as they are, and takes letters of invitation", async () => {
+  it("keeps its letters as they are, and accepts letters of invitation", async () => {
     const stored = ["contact", "notice", "otp", "status"].map((kind) => letter(kind, kind));
     await older.insert("letters", ...stored);
     await migrate(older.queries);
@@ -61,18 +61,18 @@ onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (olde
     expect(await rows.execute()).toHaveLength(5);
   });
 
-  it("takes one invitation for each email, and deletes it with the account that sent it", async () => {
+  it("accepts one invitation for each email, and deletes an invitation with the account that sent it", async () => {
     await older.insert("users", user("asha"));
     await migrate(older.queries);
     await older.insert("invitations", invitation);
-    for (const wrong of [
+    for (const refusedInvitation of [
       { ...invitation, id: "j", tokenHash: "k" },
       { ...invitation, id: "j", email: "other@example.in" },
       { ...invitation, id: "j", email: "o@example.in", tokenHash: "k", role: "king" },
       { ...invitation, id: "j", email: "o@example.in", tokenHash: "k", duty: "helper" },
       { ...invitation, id: "j", email: "o@example.in", tokenHash: "k", invitedBy: "nobody" },
     ])
-      await expect(older.insert("invitations", wrong)).rejects.toThrow();
+      await expect(older.insert("invitations", refusedInvitation)).rejects.toThrow();
     const rows = () => older.queries.selectFrom("invitations").select("id").execute();
     expect(await rows()).toEqual([{ id: "i" }]);
     await older.queries.deleteFrom("users").where("uid", "=", "asha").execute();

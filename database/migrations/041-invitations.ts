@@ -1,8 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
 /**
- * Invitations by letter, at most one for each email; they are deleted with the account that sent them. The letter is
- * of a kind of its own, because it holds a secret. People are listed by name.
+ * Adds invitations by letter, at most one for each email; they are deleted with the account that sent them. Their
+ * letters have a kind of their own, because these hold a secret. Also adds an index that lists people by name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -35,24 +35,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addLetterKind(db);
 }
 
-const before = ["otp", "status", "contact", "notice"];
-const after = [...before, "invitation"];
+const oldKinds = ["otp", "status", "contact", "notice"];
+const newKinds = [...oldKinds, "invitation"];
 
 async function addLetterKind(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return rebuildLetters(db);
   await sql`alter table "letters" drop constraint "letters_kind_closed"`.execute(db);
   await sql`
     alter table "letters" add constraint "letters_kind_closed"
-    check ("kind" in (${sql.join(after.map((kind) => sql.lit(kind)))}))`.execute(db);
+    check ("kind" in (${sql.join(newKinds.map((kind) => sql.lit(kind)))}))`.execute(db);
 }
 
-/** SQLite cannot drop a check without a name. No table references this one. */
+/** SQLite cannot drop a check without a name. No table references `letters`. */
 async function rebuildLetters(db: Kysely<unknown>): Promise<void> {
   const [definition] = await definitionsOf(db, "table");
   const checkOf = (kinds: string[]) => `"kind" in (${kinds.map((kind) => `'${kind}'`).join(", ")})`;
   const text = definition!
     .replace(/^create table "letters" \(/i, 'create table "letters_new" (')
-    .replace(checkOf(before), checkOf(after));
+    .replace(checkOf(oldKinds), checkOf(newKinds));
   if (!text.includes('"letters_new"') || !text.includes("'invitation'"))
     throw new Error("letters was not created by the portal's migrations");
   const indexes = await definitionsOf(db, "index");

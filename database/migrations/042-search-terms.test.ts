@@ -29,7 +29,7 @@ onEachOlderDatabase(
   "applications from before they were searched by terms",
   "041-invitations",
   (older) => {
-    it("stay as they are, and wait for their terms", async () => {
+    it("stay as they are, and have no search terms yet", async () => {
       const before = { ...application, id: "A" };
       await older.insert("applications", before);
       await migrate(older.queries);

@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 
 /**
- * What the office finds applications by: words of names, phone numbers and emails, in a form that is equal for
- * equal words in every script. A job writes the terms of earlier applications, whose `searchable` is null.
- * The indexes of the office's list hold every column that it filters by, so that neither counting nor skipping
+ * Adds the search terms by which the office finds applications: words of names, phone numbers and emails, in a form that
+ * is equal for equal words in every script. A job writes the terms of earlier applications, whose `searchable` is null.
+ * The indexes of the office's list hold every column that the list filters by, so that neither counting nor skipping
  * entries reads a row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexLists(db);
 }
 
-/** Terms that begin alike must stand beside each other; PostgreSQL sorts by language otherwise. */
+/** Terms with the same beginning must be neighbours. Without "C", PostgreSQL sorts by the rules of a language. */
 function bytewiseText(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return isPostgres ? sql`text collate "C"` : "text";

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Indexes for the list by assignee: of applications assigned to somebody, and of undecided ones assigned to nobody. */
+/** Indexes the applications that are assigned to somebody, and the undecided applications assigned to nobody. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("applicationsByAssignedTo")

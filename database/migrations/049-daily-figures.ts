@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from "kysely";
 
 /**
- * Daily sums of applications and decisions, from which the figures of any period are added up. Existing
- * applications are counted from their rows and their events: an application was decided when it got a decided
- * status while it had none. A decision was late if it came after the day promised at that time. If the office was
+ * Adds daily sums of applications and decisions, from which the figures of any period are added up. Existing
+ * applications are counted from their rows and their events: a decision is a change from an undecided to a decided
+ * status. A decision was late if it came after the day promised at that time. If the office was
  * waiting for the applicant when it decided, the decision was late only if the wait began after that day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("count", "integer", (c) => c.notNull())
     .addColumn("merged", "integer", (c) => c.notNull().check(sql`"merged" in (0, 1)`))
     .execute();
-  // Holds every column that the figures are added up from, so that no row is read.
+  // Holds every column from which the figures are added up, so that no row is read.
   await db.schema
     .createIndex("dailyFiguresByDay")
     .on("dailyFigures")
@@ -45,7 +45,7 @@ interface Sum {
   count: number | string;
 }
 
-/** The day in India of a time in milliseconds UTC. Division rounds down, for no time is before 1970. */
+/** The day in India, in days since 1970, of a time in milliseconds UTC. Division rounds down: no time is negative. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} + 19800000) / 86400000`;
 
 async function findReceived(db: Kysely<unknown>): Promise<Sum[]> {

@@ -7,7 +7,7 @@ onEachOlderDatabase(
   "a portal from before certificates were signed",
   "049-daily-figures",
   (older) => {
-    it("has no key, and takes at most one that signs, and no private half of a retired key", async () => {
+    it("has no key, and accepts at most one key that signs, and no private half of a retired key", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("signingKeys").selectAll().execute()).toEqual([]);
       const key = {
@@ -18,15 +18,15 @@ onEachOlderDatabase(
         createdAt: 1,
         retiredAt: null,
       };
-      const isRefused = async (by: string, wrong: Row) =>
-        expect(older.insert("signingKeys", wrong)).rejects.toThrow(by);
+      const expectRefusal = async (constraint: string, row: Row) =>
+        expect(older.insert("signingKeys", row)).rejects.toThrow(constraint);
       // A key that signs has its private half.
-      await isRefused("signingKeys_retired_empty", { ...key, sealed: "" });
+      await expectRefusal("signingKeys_retired_empty", { ...key, sealed: "" });
       await older.insert("signingKeys", key);
       // No other key signs.
-      await isRefused("signingKeysCurrent", { ...key, id: "00000002" });
+      await expectRefusal("signingKeysCurrent", { ...key, id: "00000002" });
       // A retired key has no private half.
-      await isRefused("signingKeys_retired_empty", { ...key, id: "00000002", retiredAt: 2 });
+      await expectRefusal("signingKeys_retired_empty", { ...key, id: "00000002", retiredAt: 2 });
       for (const id of ["00000002", "00000003"])
         await older.insert("signingKeys", { ...key, id, sealed: "", retiredAt: 2 });
     });

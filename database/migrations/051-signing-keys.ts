@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** The keys that sign certificates. Of those that are not retired there is at most one. */
+/** Adds a table of the keys that sign certificates. At most one of them is not retired. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("signingKeys")

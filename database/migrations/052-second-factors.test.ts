@@ -14,7 +14,7 @@ const kamla = {
 };
 
 onEachOlderDatabase("people from before the second factor", "051-signing-keys", (older) => {
-  it("have no second factor; one that is added is deleted with its account", async () => {
+  it("have no second factor at first, and a later one is deleted with their account", async () => {
     await older.insert("users", kamla);
     await migrate(older.queries);
     const tables = ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const;

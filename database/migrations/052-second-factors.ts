@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The second factor at sign-in: its secret, recovery codes, and browsers that need no code. */
+/** Adds the second factor at sign-in: its secret, recovery codes, and browsers that need no code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("secondFactors")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Certificates as they were issued, and the last number of each sequence. */
+/** Adds tables of the certificates as they were issued, and of the last number of each sequence. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("certificates")

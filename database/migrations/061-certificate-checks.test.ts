@@ -19,7 +19,7 @@ const certificate = {
 };
 
 onEachOlderDatabase("a portal with certificates", "053-certificates", (older) => {
-  it("keeps its certificates, without a short code and as never printed", async () => {
+  it("keeps its certificates, which have no short code and count as never printed", async () => {
     await older.insert("certificates", certificate);
     await migrate(older.queries);
     const row = await older.queries.selectFrom("certificates").selectAll().executeTakeFirst();

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The short code that is printed beside a certificate's number, so that both can be typed to check it; earlier papers
- * have none. How often a certificate was printed, and an index for the list of those that are revoked.
+ * Adds the short code beside a certificate's number, which people type together to check the certificate; earlier papers
+ * have no short code. Also adds how often a certificate was printed, and an index for the list of revoked certificates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("certificates").addColumn("shortCode", "text").execute();

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * When the portal was restored from a backup: numbers that were printed after that backup are not known, so each
- * sequence skips some. And the indexes in the status list of revoked certificates whose rows are lost.
+ * Records when the portal was restored from a backup: it does not know which numbers were printed after that backup, so
+ * each sequence skips some. Also records the indexes in the status list of revoked certificates whose rows are lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

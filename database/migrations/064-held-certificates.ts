@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 
 /**
- * Certificates that wait for a second official, of approved applications. `heldBy` is who approved the application;
- * `issuedToday` and `usual` are how many of its service were issued on the day it was held, and usually are on a day.
+ * Adds held certificates: their applications are approved, and they wait for a second official. `heldBy` is who approved
+ * the application, `issuedToday` how many certificates its service had issued on that day, and `usual` how many it
+ * usually issues in a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "people from before their rights had a date",
   "064-held-certificates",
   (older) => {
-    it("have had them since the account was made", async () => {
+    it("have no date, which means that they have had their rights since their account was made", async () => {
       await older.insert("users", {
         uid: "kamla",
         email: "kamla@example.in",

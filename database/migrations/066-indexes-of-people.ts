@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Indexes for three lists: the few accounts with a duty and the few disabled ones, each sorted by name; and the names
- * and emails that a search goes through without reading rows.
+ * Adds indexes for three lists: the few accounts with a duty, the few disabled accounts, both sorted by name, and the
+ * names and emails that a search goes through without reading rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

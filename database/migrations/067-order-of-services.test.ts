@@ -3,7 +3,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "services from before the council could place them",
+  "services from before the council could set their order",
   "066-indexes-of-people",
   (older) => {
     it("have no place in the order", async () => {

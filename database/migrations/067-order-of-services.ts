@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The place of a service among all; null where the council has set none. */
+/** Adds the place of a service in the list of all services; null if the council has set no place. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("services").addColumn("position", "integer").execute();
 }

@@ -14,7 +14,7 @@ const kamla = {
 };
 
 onEachOlderDatabase("second factors from before passkeys", "067-order-of-services", (older) => {
-  it("keep their secret; a new one needs none, and passkeys are deleted with the account", async () => {
+  it("keep their secret, while a new second factor needs no secret, and passkeys are deleted with the account", async () => {
     const mohan = { ...kamla, uid: "mohan", email: "mohan@example.in" };
     for (const user of [kamla, mohan]) await older.insert("users", user);
     const factor = { userId: "kamla", sealed: "sealed", lastStep: 7, createdAt: 1 };

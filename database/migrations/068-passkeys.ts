@@ -1,8 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
-/** Passkeys as a second factor, beside the app or instead of it. Without the app, a second factor has no secret. */
+/** Adds passkeys as a second factor, beside the app or instead of it. A second factor without an app has no secret. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await letSecretsBeMissing(db);
+  await makeSecretsOptional(db);
   await db.schema
     .createTable("passkeys")
     .addColumn("id", "text", (c) => c.primaryKey())
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function letSecretsBeMissing(db: Kysely<unknown>): Promise<void> {
+async function makeSecretsOptional(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return rebuildSecondFactors(db);
   await db.schema
     .alterTable("secondFactors")
@@ -42,7 +42,7 @@ async function letSecretsBeMissing(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** SQLite cannot drop NOT NULL. No table references this one, and it has no index. */
+/** SQLite cannot drop NOT NULL. No table references `secondFactors`, and no index needs to be made again. */
 async function rebuildSecondFactors(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("secondFactorsNew")

@@ -5,6 +5,7 @@ import { migrate } from "../migrate.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** 10:00 in India on Friday, 30 January 2026. */
 const start = Date.UTC(2026, 0, 30, 4, 30);
+/** That Friday, as the number of days since 1 January 1970. */
 const friday = 20_483;
 
 const application = {
@@ -27,12 +28,12 @@ const application = {
 const texts = { en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" };
 const phrase = { decision: "rejected", serviceId: null, position: 1, version: 1 };
 
-onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (older) => {
-  let made = 0;
+onEachOlderDatabase("a database from before refusals were counted", "068-passkeys", (older) => {
+  let eventCount = 0;
   const refuse = (applicationId: string, day: number, remarks: string | null, from = "pending") => {
-    made += 1;
+    eventCount += 1;
     return older.insert("applicationEvents", {
-      id: `E${String(made).padStart(4, "0")}`,
+      id: `E${String(eventCount).padStart(4, "0")}`,
       applicationId,
       at: start + day * dayMs,
       kind: "statusChanged",
@@ -43,10 +44,10 @@ onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (o
       details: JSON.stringify({ from, to: "rejected", remarks }),
     });
   };
-  const kept = { serviceId: "S", days: 0, promise: "none", merged: 1 };
-  const sum = { ...kept, month: 672 };
+  const commonColumns = { serviceId: "S", days: 0, promise: "none", merged: 1 };
+  const sum = { ...commonColumns, month: 672 };
 
-  it("are counted with the phrases in their remarks, and a week in two months gets two sums", async () => {
+  it("counts its refusals with the phrases in their remarks, and has two sums for a week in two months", async () => {
     await older.insert("phrases", { ...phrase, id: "P", texts: JSON.stringify(texts), version: 3 });
     await older.insert("phrases", {
       ...phrase,
@@ -110,7 +111,7 @@ onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (o
     ]);
   });
 
-  it("let processes of the previous release add counts, but not merge them", async () => {
+  it("lets processes of the previous release add counts, but not merge them", async () => {
     await migrate(older.queries);
     const appended = { ...sum, day: friday, kind: "received", count: 1, merged: 0 };
     await older.insert("dailyFigures", { ...appended, id: "NEW" });
@@ -122,11 +123,11 @@ onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (o
     ]);
   });
 
-  it("are none where there are no applications", async () => {
+  it("has no figures without applications, and refuses an unknown kind", async () => {
     await migrate(older.queries);
     expect(await older.queries.selectFrom("weeklyFigures").selectAll().execute()).toEqual([]);
     await expect(
-      older.insert("dailyFigures", { ...kept, id: "5", day: 1, kind: "else", count: 1 }),
+      older.insert("dailyFigures", { ...commonColumns, id: "5", day: 1, kind: "else", count: 1 }),
     ).rejects.toThrow();
   });
 });

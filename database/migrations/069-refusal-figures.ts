@@ -3,9 +3,9 @@ import { countRefusals } from "./069-refusal-figures/count-refusals.ts";
 import { sumWeeks } from "./069-refusal-figures/sum-weeks.ts";
 
 /**
- * Refusals by the council's phrases in their remarks, as a third kind of the daily sums; and the sums of each week and
- * service, from which a period is added up. Earlier refusals are counted from their events, with each existing phrase
- * whose text is in the remarks unchanged.
+ * Counts refusals by the council's phrases in their remarks, as a third kind of daily sums. Also adds the sums of each week
+ * and service, from which the figures of a period are added up. Earlier refusals are counted from their events, with each
+ * existing phrase whose text is in the remarks unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -31,11 +31,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * SQLite changes a CHECK only by rebuilding the table, which nothing references.
+ * SQLite can change a CHECK only by rebuilding the table. No other table references this table.
  *
- * During an upgrade, processes of the previous version still write. Their rows have a month, which nothing reads any
- * more, and no phrases: they are accepted. Their merges do not update the sums of weeks, so a check refuses them; a
- * process of this version merges those rows.
+ * During an upgrade, processes of the previous version still write. The rows that they add are accepted: these have a
+ * month, which nothing reads any more, and no phrases. When such a process merges rows, it does not update the sums of
+ * weeks. A check refuses the merged row, and a process of this version merges the rows instead.
  */
 async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("dailyFigures").renameTo("dailyFiguresBefore").execute();
@@ -57,7 +57,7 @@ async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
     .addColumn("month", "integer")
     .addColumn("count", "integer", (c) => c.notNull())
     .addColumn("merged", "integer", (c) => c.notNull().check(sql`"merged" in (0, 1)`))
-    // PostgreSQL keeps the old name for the key of the renamed table until that is dropped.
+    // PostgreSQL keeps the old name for the key of the renamed table until that table is dropped.
     .addPrimaryKeyConstraint("dailyFiguresKey", ["id"])
     .addCheckConstraint("dailyFiguresMerged", sql`"merged" = 0 or "phrases" is not null`)
     .execute();
@@ -66,7 +66,7 @@ async function rebuildDailyFigures(db: Kysely<unknown>): Promise<void> {
     insert into "dailyFigures" (${columns}, "phrases")
     select ${columns}, '' from "dailyFiguresBefore"`.execute(db);
   await db.schema.dropTable("dailyFiguresBefore").execute();
-  // Holds every column that the figures are added up from, so that no row is read.
+  // Holds every column from which the figures are added up, so that no row is read.
   await db.schema
     .createIndex("dailyFiguresByDay")
     .on("dailyFigures")

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "settings with the earlier name of the brake",
   "069-refusal-figures",
   (older) => {
-    it("keep its number, and every text that mentions the earlier name", async () => {
+    it("keep the number of the brake, and a text that mentions the earlier name", async () => {
       const name = { en: 'Gram "certificateBrake": Panchayat' };
       const stored = { key: "council", version: 3, updatedAt: 1, updatedBy: null };
       const value = JSON.stringify({ name, certificateBrake: 5, correctionDays: 30 });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** An index of the applications that were filed for somebody else, sorted by time. They are few among all. */
+/** Indexes the applications that were filed for somebody else, sorted by time. They are few among all applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("applicationsFiledForOthers")

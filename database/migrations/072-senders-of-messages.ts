@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who was signed in when they wrote to the office. Null where nobody was, and in older messages. */
+/** Adds the account that was signed in when a message was sent; null if there was none, and in older messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("contactMessages").addColumn("senderId", "text").execute();
   await db.schema

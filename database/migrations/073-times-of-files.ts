@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** When the row of a file was inserted; null for older ones, whose `uploadedAt` says it. */
+/** Adds when the row of a file was inserted; null in older rows, whose `uploadedAt` is that time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("documents").addColumn("insertedAt", "bigint").execute();
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * A covering index for the register (the list of all certificates): in the order of the list, with the columns a search
- * compares, so that neither counting nor skipping reads a row.
+ * Adds a covering index for the register (the list of all certificates): in the order of the list, with the columns a search
+ * compares, so that neither counting nor skipping entries reads a row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

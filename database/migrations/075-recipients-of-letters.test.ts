@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "letters from before they named an account",
   "074-register-of-certificates",
   (older) => {
-    it("name the account of their email, if they are not sent yet and go to its owner", async () => {
+    it("name the account with their email, if they are not sent yet and were written to the owner of the account", async () => {
       await older.insert("users", {
         uid: "sunita",
         email: "sunita@example.in",
@@ -38,8 +38,12 @@ onEachOlderDatabase(
         { ...letter, state: "sent", sentAt: 1 },
         { ...letter, recipientName: "" },
       ];
-      for (const [index, one] of letters.entries())
-        await older.insert("letters", { ...one, id: String(index), messageId: String(index) });
+      for (const [index, overrides] of letters.entries())
+        await older.insert("letters", {
+          ...overrides,
+          id: String(index),
+          messageId: String(index),
+        });
       await migrate(older.queries);
       const stored = older.queries.selectFrom("letters").select("recipientId").orderBy("id");
       expect((await stored.execute()).map(({ recipientId }) => recipientId)).toEqual([

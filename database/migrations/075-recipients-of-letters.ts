@@ -12,7 +12,8 @@ interface Tables {
 }
 
 /**
- * The account that a letter is to, so that waiting letters can be deleted with it, whatever name or email they have.
+ * Adds the account to which a letter goes, so that waiting letters can be deleted with the account, whatever name or
+ * email they show.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("recipientId", "text").execute();
@@ -23,7 +24,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     }))
     .where("state", "=", "waiting")
     .where("kind", "in", ["status", "notice"])
-    // Written at the counter to an email that nobody confirmed.
+    // Letters without a name were written at the counter, to an email that nobody confirmed.
     .where("recipientName", "!=", "")
     .execute();
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * An index of the undecided applications that somebody filed for others, sorted by time. They are few among all that
- * they ever filed.
+ * Indexes the undecided applications that somebody filed for others, sorted by time. They are few among all applications
+ * that this person ever filed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** An index that finds the first certificate of a service, whose code all later ones have. */
+/** Adds an index that finds the first certificate of a service. All later ones have the same service code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("certificatesByServiceIdStatusIndex")

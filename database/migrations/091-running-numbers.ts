@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** An index of certificates by their running number alone, which people type into the search of the register. */
+/** Indexes certificates by their running number alone, which people type into the search of the register. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("certificatesByRunningNumber")

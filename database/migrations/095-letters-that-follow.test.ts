@@ -29,8 +29,12 @@ onEachOlderDatabase(
         { ...letter, kind: "notice" },
         { ...letter, recipientId: null },
       ];
-      for (const [index, one] of letters.entries())
-        await older.insert("letters", { ...one, id: String(index), messageId: String(index) });
+      for (const [index, overrides] of letters.entries())
+        await older.insert("letters", {
+          ...overrides,
+          id: String(index),
+          messageId: String(index),
+        });
       await migrate(older.queries);
       const stored = older.queries.selectFrom("letters").select("followsAccount").orderBy("id");
       const follows = (await stored.execute()).map(({ followsAccount }) => followsAccount);

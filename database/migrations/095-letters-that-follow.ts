@@ -4,14 +4,14 @@ interface Tables {
   letters: { followsAccount: number; recipientId: string | null; kind: string; state: string };
 }
 
-/** Which letters go to the new email of an account if that changes before they are sent. */
+/** Marks the letters that go to the new email of an account if the email changes before they are sent. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("letters")
     .addColumn("followsAccount", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  // Decisions and requests for corrections. Letters of other kinds may be security warnings, which go to the email
-  // they were written to.
+  // These letters report decisions or ask for corrections. Letters of other kinds may be security warnings, which go to the
+  // email they were written to.
   await db
     .updateTable("letters")
     .set({ followsAccount: 1 })

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Puts the events of a certificate after the change that caused them. They have one time, because older releases
- * wrote the events of one change with the same time, and read them in the order of their random ids.
+ * Puts the events of a certificate after the change that caused them. Older releases wrote all events of one
+ * change with the same time, and then read them in the order of their random ids.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

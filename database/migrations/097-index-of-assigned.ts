@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Leaves decided applications out of the index by assignee: nobody works on them, and they become most rows. */
+/** Leaves decided applications out of the index by assignee: nobody works on them, and in time they are most rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("applicationsAssigned")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Which application a letter to its applicant is about, so that a newer letter about it can wait for an older one. */
+/** Adds the application that a letter is about, so that a newer letter waits for an older one about the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("applicationId", "text").execute();
   await db.schema

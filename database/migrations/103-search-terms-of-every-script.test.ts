@@ -26,7 +26,7 @@ onEachOlderDatabase(
   "search terms from before the keys of names had the letters of every script",
   "102-letters-of-applications",
   (older) => {
-    it("stay until the job writes new ones, and mark no application as searchable any more", async () => {
+    it("stay until the job writes new ones, and their applications no longer count as searchable", async () => {
       const term = { id: "T", applicationId: "A", term: "nsig" };
       await older.insert("applications", application);
       await older.insert("searchTerms", term);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Finds the refunds of a payment, also once its application is deleted. */
+/** Adds an index that finds the refunds of a payment, also when the payment's application is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("paymentsByRefundOf")

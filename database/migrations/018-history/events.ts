@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The first events of existing applications: the submission from the application itself, reviews and infected files
- * from the audit log while it still has them, and the latest change from the application's own columns. Names are the
- * current ones of the accounts.
+ * Creates the first events of existing applications: the submission from the application itself, reviews and infected files
+ * from the audit log while it still has them, and the latest change from the application's own columns. Actors get
+ * the names that their accounts have now.
  */
 export async function insertEvents(db: Kysely<unknown>): Promise<void> {
   await insertSubmissions(db);
-  await insertLogged(db);
+  await insertLoggedEvents(db);
   await insertLatestChanges(db);
 }
 
@@ -35,9 +35,9 @@ interface LoggedRow {
   details: string;
 }
 
-const atOnce = 1000;
+const batchSize = 1000;
 
-async function insertLogged(db: Kysely<unknown>): Promise<void> {
+async function insertLoggedEvents(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
     const { rows } = await sql<LoggedRow>`
       select "logs"."id", "action", "subjectId" as "applicationId", "logs"."userId",
@@ -46,11 +46,11 @@ async function insertLogged(db: Kysely<unknown>): Promise<void> {
       inner join "applications" on "applications"."id" = "subjectId"
       left join "users" on "uid" = "logs"."userId"
       where "logs"."id" > ${after} and "action" in ('UPDATE_APPLICATION_STATUS', 'REFUSE_DOCUMENT')
-      order by "logs"."id" limit ${sql.lit(atOnce)}`.execute(db);
+      order by "logs"."id" limit ${sql.lit(batchSize)}`.execute(db);
     const events = [];
     for (const row of rows) events.push(...(await eventsOf(db, row)));
     if (events.length > 0) await insert(db, events);
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }
@@ -139,13 +139,13 @@ type Event = Record<
   Record<"actorId" | "actorName", string | null> & { at: number };
 
 async function insert(db: Kysely<unknown>, events: Event[]): Promise<void> {
-  const into = db as Kysely<{ applicationEvents: Event }>;
-  await into.insertInto("applicationEvents").values(events).execute();
+  const tables = db as Kysely<{ applicationEvents: Event }>;
+  await tables.insertInto("applicationEvents").values(events).execute();
 }
 
 /**
- * Adds the latest change if the audit log does not go back that far. The log's entry is slightly later than
- * the change.
+ * Adds the latest change if the audit log does not go back that far. The comparison is `>=`, because the log's entry is
+ * written slightly later than the change.
  */
 async function insertLatestChanges(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ;) {
@@ -156,7 +156,7 @@ async function insertLatestChanges(db: Kysely<unknown>): Promise<void> {
       where "id" > ${after} and "updatedBy" is not null and not exists (
         select 1 from "applicationEvents" where "applicationId" = "applications"."id"
           and "kind" = 'statusChanged' and "at" >= "applications"."updatedAt")
-      order by "id" limit ${sql.lit(atOnce)}`.execute(db);
+      order by "id" limit ${sql.lit(batchSize)}`.execute(db);
     const events = rows.map(({ id, status, remarks, ...row }) => ({
       id: `${id}-latest`,
       applicationId: id,
@@ -173,7 +173,7 @@ async function insertLatestChanges(db: Kysely<unknown>): Promise<void> {
       }),
     }));
     if (events.length > 0) await insert(db, events);
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
 }

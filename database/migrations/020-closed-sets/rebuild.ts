@@ -4,9 +4,9 @@ import { sql, type Kysely } from "kysely";
 export type ClosedSets = Record<string, Record<string, readonly (string | number)[]>>;
 
 /**
- * Adds CHECK constraints to tables of SQLite, which cannot add one to an existing table: each is created
- * again beside the old one, with its rows and indexes. Tables that reference one of them are rebuilt too, and
- * the old ones dropped before the tables they reference, so that no row is deleted by a cascade.
+ * Adds CHECK constraints to tables of SQLite. SQLite cannot add a constraint to an existing table, so each table is
+ * created again beside the old table, with its rows and indexes. Tables that reference a rebuilt table are rebuilt too.
+ * Old tables are dropped before the tables they reference, so that no cascade deletes a row.
  * @throws if a reference is broken afterwards, or a row violates a check
  */
 export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets): Promise<void> {
@@ -14,7 +14,7 @@ export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets)
   const indexes = await Promise.all(tables.map((table) => definitionsOf(db, "index", table)));
   for (const table of tables) {
     const [definition] = await definitionsOf(db, "table", table);
-    const text = renamed(definition!, table, tables, checksOf(closedSets[table] ?? {}));
+    const text = newDefinition(definition!, table, tables, checksOf(closedSets[table] ?? {}));
     await sql.raw(text).execute(db);
     await sql`insert into ${sql.table(`${table}_new`)} select * from ${sql.table(table)}`.execute(
       db,
@@ -56,12 +56,17 @@ async function definitionsOf(
   return rows.map((row) => row.sql);
 }
 
-function renamed(definition: string, table: string, all: string[], checks: string): string {
+function newDefinition(
+  definition: string,
+  table: string,
+  rebuiltTables: string[],
+  checks: string,
+): string {
   const head = `create table "${table}" (`;
   if (definition.slice(0, head.length).toLowerCase() !== head.toLowerCase())
     throw new Error(`${table} was not created by the portal's migrations`);
   let text = `create table "${table}_new" (${definition.slice(head.length)}`;
-  for (const parent of all)
+  for (const parent of rebuiltTables)
     text = text.replaceAll(`references "${parent}"`, `references "${parent}_new"`);
   return text.slice(0, text.lastIndexOf(")")) + checks + ")";
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 
-/** A service as its row, or an application's copy, has it. What a copy lacks is undefined. */
+/** A service, read from its row or from the copy in an application. A field that the copy lacks is undefined. */
 export interface OldService {
   title: string;
   description?: string;
@@ -21,16 +21,18 @@ interface Translation {
 
 /** The definition of a version, made from the columns of a service. */
 export function definitionOf(service: OldService): string {
-  const names = list(parsed(service.requiredDocuments));
+  const names = toStrings(parseColumn(service.requiredDocuments));
   const translations = Object.entries(
-    (parsed(service.translations) ?? {}) as Record<string, Translation>,
+    (parseColumn(service.translations) ?? {}) as Record<string, Translation>,
   );
   const text = (en: string, translated: (translation: Translation) => unknown) => ({
     en,
     ...Object.fromEntries(
       translations
         .map(([language, translation]) => [language, translated(translation)] as const)
-        .filter(([, words]) => typeof words === "string" && words !== ""),
+        .filter(
+          ([, translatedText]) => typeof translatedText === "string" && translatedText !== "",
+        ),
     ),
   });
   const ids = documentIds(names);
@@ -42,7 +44,7 @@ export function definitionOf(service: OldService): string {
     fee: service.fee ?? null,
     documents: names.map((name, row) => ({
       id: ids[row],
-      name: text(name, ({ requiredDocuments }) => list(requiredDocuments)[row]),
+      name: text(name, ({ requiredDocuments }) => toStrings(requiredDocuments)[row]),
       need: "required",
     })),
     standardFields: { aadharNumber: "required", dateOfBirth: "required" },
@@ -52,17 +54,20 @@ export function definitionOf(service: OldService): string {
 /** Ids derived from names, so that a document of the same name has the same id in every version of its service. */
 function documentIds(names: string[]): string[] {
   return names.map((name, row) => {
-    const before = names.slice(0, row).filter((other) => other === name).length;
-    return createHash("sha256").update(`${name}\n${before}`).digest("hex").slice(0, 16);
+    const earlierWithSameName = names.slice(0, row).filter((other) => other === name).length;
+    return createHash("sha256")
+      .update(`${name}\n${earlierWithSameName}`)
+      .digest("hex")
+      .slice(0, 16);
   });
 }
 
-function list(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** Undefined for a damaged column, which must not stop the migration. */
-function parsed(column: string): unknown {
+function parseColumn(column: string): unknown {
   try {
     return JSON.parse(column);
   } catch {
@@ -81,13 +86,13 @@ export interface VersionRow {
   definition: string;
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
 export async function insertVersions(db: Kysely<unknown>, rows: VersionRow[]): Promise<void> {
   const into = db as Kysely<{ serviceVersions: VersionRow }>;
-  for (let from = 0; from < rows.length; from += atOnce)
+  for (let from = 0; from < rows.length; from += batchSize)
     await into
       .insertInto("serviceVersions")
-      .values(rows.slice(from, from + atOnce))
+      .values(rows.slice(from, from + batchSize))
       .execute();
 }

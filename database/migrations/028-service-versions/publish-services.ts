@@ -6,7 +6,7 @@ interface ServiceRow extends OldService {
   updatedAt: number;
 }
 
-/** Version 1 of every service, from its row. Who published it is not known. */
+/** Makes version 1 of every service from its row. It is not known who published the service. */
 export async function publishServices(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<ServiceRow>`
     select "id", "title", "description", "category", "fee", "requiredDocuments", "translations",

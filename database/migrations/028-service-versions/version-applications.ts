@@ -7,12 +7,15 @@ interface Copy {
   serviceName: string;
   requiredDocuments: string;
   translations: string;
-  /** Its first application, and when that was made. */
+  /** The lowest id and the earliest submission of the applications that have this copy. */
   firstId: string;
   firstAt: number;
 }
 
-type KnownCopy = Pick<Copy, "serviceId" | "serviceName" | "requiredDocuments" | "translations"> & {
+type VersionedCopy = Pick<
+  Copy,
+  "serviceId" | "serviceName" | "requiredDocuments" | "translations"
+> & {
   versionId: string;
 };
 
@@ -27,18 +30,18 @@ export async function versionApplications(db: Kysely<unknown>): Promise<void> {
     from "applications"
     group by "serviceId", "serviceName", "requiredDocuments", "translations"
     order by "firstAt" desc, "firstId" desc`.execute(db);
-  const present = await versionsOfPresentServices(db);
-  const made: VersionRow[] = [];
-  const known: KnownCopy[] = [];
+  const versionIdsByCopy = await versionsOfPresentServices(db);
+  const newVersions: VersionRow[] = [];
+  const versionedCopies: VersionedCopy[] = [];
   const numbers = new Map<string, number>();
   for (const copy of copies) {
     const { firstId, firstAt, ...columns } = copy;
     const { serviceId, serviceName: title, requiredDocuments, translations } = copy;
-    const existing = present.get(keyOf(columns));
+    const existing = versionIdsByCopy.get(keyOf(columns));
     if (!existing) {
       const number = numbers.get(serviceId) ?? 0;
       numbers.set(serviceId, number - 1);
-      made.push({
+      newVersions.push({
         id: `${firstId}-asked`,
         serviceId,
         number,
@@ -49,29 +52,29 @@ export async function versionApplications(db: Kysely<unknown>): Promise<void> {
         definition: definitionOf({ title, requiredDocuments, translations }),
       });
     }
-    known.push({ ...columns, versionId: existing ?? `${firstId}-asked` });
+    versionedCopies.push({ ...columns, versionId: existing ?? `${firstId}-asked` });
   }
-  await insertVersions(db, made);
-  await nameVersions(db, known);
+  await insertVersions(db, newVersions);
+  await nameVersions(db, versionedCopies);
 }
 
-function keyOf(copy: Omit<KnownCopy, "versionId">): string {
+function keyOf(copy: Omit<VersionedCopy, "versionId">): string {
   const { serviceId, serviceName, requiredDocuments, translations } = copy;
   return JSON.stringify([serviceId, serviceName, requiredDocuments, translations]);
 }
 
 async function versionsOfPresentServices(db: Kysely<unknown>): Promise<Map<string, string>> {
-  const { rows } = await sql<KnownCopy>`
+  const { rows } = await sql<VersionedCopy>`
     select "id" as "serviceId", "title" as "serviceName", "requiredDocuments", "translations",
       "versionId"
     from "services"`.execute(db);
   return new Map(rows.map(({ versionId, ...copy }) => [keyOf(copy), versionId]));
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Through a table, so that each application is read and written once, however many copies there are. */
-async function nameVersions(db: Kysely<unknown>, known: KnownCopy[]): Promise<void> {
+/** Uses a temporary table, so that each application is read and written once, however many copies there are. */
+async function nameVersions(db: Kysely<unknown>, versionedCopies: VersionedCopy[]): Promise<void> {
   let table = db.schema.createTable("knownCopies").temporary();
   for (const column of [
     "serviceId",
@@ -82,11 +85,11 @@ async function nameVersions(db: Kysely<unknown>, known: KnownCopy[]): Promise<vo
   ] as const)
     table = table.addColumn(column, "text", (c) => c.notNull());
   await table.execute();
-  const into = db as Kysely<{ knownCopies: KnownCopy }>;
-  for (let from = 0; from < known.length; from += atOnce)
+  const into = db as Kysely<{ knownCopies: VersionedCopy }>;
+  for (let from = 0; from < versionedCopies.length; from += batchSize)
     await into
       .insertInto("knownCopies")
-      .values(known.slice(from, from + atOnce))
+      .values(versionedCopies.slice(from, from + batchSize))
       .execute();
   await sql`create index "knownCopiesByServiceId" on "knownCopies" ("serviceId")`.execute(db);
   await sql`

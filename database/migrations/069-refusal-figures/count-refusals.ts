@@ -17,7 +17,7 @@ interface Phrase {
 /** A text of a phrase, in one language. */
 interface PhraseText {
   phrase: Phrase;
-  /** With one space between two words, and around them. */
+  /** With one space between words, and one at each end. */
   text: string;
 }
 
@@ -40,9 +40,9 @@ export type FiguresDatabase = Kysely<{
   weeklyFigures: { id: string; first: number; serviceId: string; sums: string };
 }>;
 
-const eventsAtOnce = 2000;
+const batchSize = 2000;
 export const rowsInInsert = 500;
-const countedPhrasesAtMost = 10;
+const maxCountedPhrases = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 /** India's offset from UTC. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
@@ -54,16 +54,16 @@ export async function countRefusals(db: Kysely<unknown>): Promise<void> {
     where "decision" = 'rejected' order by "position", "id"`.execute(db);
   const texts = phrases.flatMap(textsOf).toSorted(longestFirst);
   const sums = new Map<string, Row>();
-  const used = new Map<string, string>();
+  const usedTexts = new Map<string, string>();
   for await (const { at, serviceId, remarks } of refusals(db)) {
     const isOffered = ({ phrase }: PhraseText) => (phrase.serviceId ?? serviceId) === serviceId;
     const inRemarks = phrasesIn(remarks, texts.filter(isOffered));
-    const found = phrases.filter((phrase) => inRemarks.has(phrase)).slice(0, countedPhrasesAtMost);
-    for (const phrase of found) used.set(idOf(phrase), phrase.texts);
-    const row = rowOf(serviceId, at, found.map(idOf).join(" "));
+    const counted = phrases.filter((phrase) => inRemarks.has(phrase)).slice(0, maxCountedPhrases);
+    for (const phrase of counted) usedTexts.set(idOf(phrase), phrase.texts);
+    const row = rowOf(serviceId, at, counted.map(idOf).join(" "));
     sums.set(row.id, { ...row, count: (sums.get(row.id)?.count ?? 0) + 1 });
   }
-  await insert(db, [...sums.values()], used);
+  await insert(db, [...sums.values()], usedTexts);
 }
 
 async function* refusals(db: Kysely<unknown>) {
@@ -74,37 +74,37 @@ async function* refusals(db: Kysely<unknown>) {
       inner join "applications" on "applications"."id" = "events"."applicationId"
       where "events"."id" > ${after} and "events"."kind" = 'statusChanged'
         and "events"."details" like '%rejected%'
-      order by "events"."id" limit ${eventsAtOnce}`.execute(db);
+      order by "events"."id" limit ${batchSize}`.execute(db);
     for (const { at, details, serviceId } of rows) {
       const { from, to, remarks } = JSON.parse(details);
       if (to === "rejected" && from !== "rejected")
         yield { at: Number(at), serviceId, remarks: String(remarks ?? "") };
     }
     after = rows.at(-1)?.id ?? "";
-    more = rows.length === eventsAtOnce;
+    more = rows.length === batchSize;
   }
 }
 
-/** Those that are not blank. */
+/** The texts of a phrase that are not blank. */
 function textsOf(phrase: Phrase): PhraseText[] {
   return Object.values<string>(JSON.parse(phrase.texts))
     .filter((text) => text.trim() !== "")
-    .map((text) => ({ phrase, text: spaced(text) }));
+    .map((text) => ({ phrase, text: singleSpaced(text) }));
 }
 
-function longestFirst(one: PhraseText, other: PhraseText): number {
-  return other.text.length - one.text.length;
+function longestFirst(a: PhraseText, b: PhraseText): number {
+  return b.text.length - a.text.length;
 }
 
 /**
- * The phrases that stand in remarks as they are written, in any language.
- * @param texts the longest first: a phrase that is part of another one counts only where it stands by itself
+ * The phrases whose text is in the remarks, unchanged and in any language.
+ * @param texts the longest first: a phrase that is part of a longer one counts only where it stands outside that one
  */
 function phrasesIn(remarks: string, texts: PhraseText[]): Set<Phrase> {
   const found = new Set<Phrase>();
-  let rest = spaced(remarks);
+  let rest = singleSpaced(remarks);
   for (const { phrase, text } of texts)
-    // Two in a row share a space, so that one pass finds only the first.
+    // Two equal texts in a row share a space, so that one pass finds only the first.
     while (rest.includes(text)) {
       found.add(phrase);
       rest = rest.split(text).join(" ");
@@ -112,7 +112,7 @@ function phrasesIn(remarks: string, texts: PhraseText[]): Set<Phrase> {
   return found;
 }
 
-function spaced(text: string): string {
+function singleSpaced(text: string): string {
   return ` ${text.split(/\s/).filter(Boolean).join(" ")} `;
 }
 
@@ -127,8 +127,12 @@ function rowOf(serviceId: string, at: number, phrases: string): Row {
   return { id, ...common, phrases, count: 0, merged: 1 };
 }
 
-async function insert(db: FiguresDatabase, rows: Row[], used: Map<string, string>): Promise<void> {
-  for (const [id, texts] of used)
+async function insert(
+  db: FiguresDatabase,
+  rows: Row[],
+  usedTexts: Map<string, string>,
+): Promise<void> {
+  for (const [id, texts] of usedTexts)
     await db.insertInto("countedPhrases").values({ id, texts }).execute();
   for (let first = 0; first < rows.length; first += rowsInInsert)
     await db

@@ -13,14 +13,16 @@ interface Sum {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Adds the merged sums of days up, by week and service; a week in two months has two parts. */
+/** Adds up the merged daily sums, by week and service. A week in two months gets two sums. */
 export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
   const { rows: days } = await sql<{ day: number }>`
     select distinct "day" from "dailyFigures" where "merged" = 1 order by "day"`.execute(db);
-  for (const [first, some] of Map.groupBy(days, ({ day }) => firstOf(day))) {
+  for (const [first, daysOfWeek] of Map.groupBy(days, ({ day }) => firstDayOfWeek(day))) {
     const { rows } = await sql<Sum>`
       select "day", "serviceId", "kind", "days", "promise", "phrases", "count" from "dailyFigures"
-      where "merged" = 1 and "day" between ${some[0]!.day} and ${some.at(-1)!.day}`.execute(db);
+      where "merged" = 1 and "day" between ${daysOfWeek[0]!.day} and ${daysOfWeek.at(-1)!.day}`.execute(
+      db,
+    );
     const weeks = [...Map.groupBy(rows, ({ serviceId }) => serviceId)].map(
       ([serviceId, group]) => ({
         id: `${first} ${serviceId}`,
@@ -29,21 +31,21 @@ export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
         sums: JSON.stringify(addUp(group)),
       }),
     );
-    for (let at = 0; at < weeks.length; at += rowsInInsert)
+    for (let from = 0; from < weeks.length; from += rowsInInsert)
       await (db as FiguresDatabase)
         .insertInto("weeklyFigures")
-        .values(weeks.slice(at, at + rowsInInsert))
+        .values(weeks.slice(from, from + rowsInInsert))
         .execute();
   }
 }
 
-/** The Monday, or the first day of the month where that is later. 1 January 1970 was a Thursday. */
-function firstOf(day: number): number {
+/** The first day of a week: its Monday, or the first of the month if that is later. 1 January 1970 was a Thursday. */
+function firstDayOfWeek(day: number): number {
   const monday = Math.floor((day + 3) / 7) * 7 - 3;
   return Math.max(monday, day - new Date(day * dayMs).getUTCDate() + 1);
 }
 
-/** Counts of 0 are left out. */
+/** The sums of one week and service, without counts of 0. */
 function addUp(rows: Sum[]) {
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
   const decided = ofKind("decided");
