@@ -3,10 +3,10 @@ import { isCorruption } from "./corruption.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 
-/** Damage in an SQLite file, one line each. */
+/** Describes the damage in an SQLite file, one line for each error; PostgreSQL has no such check. */
 export async function findCorruption(engine: Engine, queries: Queries): Promise<string[]> {
   if (engine !== "sqlite") return [];
-  const lines = await checkPages(queries);
+  const lines = await checkIntegrity(queries);
   return lines
     .filter((line) => line !== "ok")
     .map(
@@ -18,8 +18,8 @@ export async function findCorruption(engine: Engine, queries: Queries): Promise<
     );
 }
 
-/** SQLite returns one line per error; with some damage it fails instead. */
-async function checkPages(queries: Queries): Promise<string[]> {
+/** SQLite returns one line per error, but some kinds of damage make the check itself fail. */
+async function checkIntegrity(queries: Queries): Promise<string[]> {
   try {
     const { rows } = await sql<{
       integrity_check: string;
@@ -31,7 +31,7 @@ async function checkPages(queries: Queries): Promise<string[]> {
   }
 }
 
-/** Rows that reference a missing row, one line each. */
+/** Describes every row that references a missing row, one line for each. */
 export async function findOrphanedRows(queries: Queries): Promise<string[]> {
   const errors: string[] = [];
   for (const reference of references) errors.push(...(await findOrphans(queries, reference)));

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "portal-database-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("SQLite", () => {
-  it("is configured to sync each commit before it returns, also when opened again", async () => {
+  it("is set to sync each commit to disk before the commit returns, also when the file is opened again", async () => {
     const path = join(folder, "durable.sqlite");
     for (let opening = 0; opening < 2; opening += 1) {
       const { queries, close } = await openDatabase(path);
@@ -64,8 +64,8 @@ describe("SQLite", () => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema
       where name like 'sqlite_stat%' or (type = 'index' and sql like ${"% where %'%"})
       order by name`.execute(queries);
-    // `withFixedPlan` (sqlite.ts) hides the value of `= ?` from the planner. The queries that use these indexes compare with
-    // a literal, or with `not in` or `<>`, which it leaves as they are; the last index only makes drafts unique.
+    // `withFixedPlan` (sqlite.ts) hides the value of `= ?` from the planner. It leaves a literal, `not in` and `<>` as they
+    // are, and the queries that use these indexes compare with those. The last index only keeps drafts unique.
     const expected = [
       "applicationsAssigned",
       "applicationsByFiledBy",
@@ -96,7 +96,7 @@ describe("SQLite", () => {
     await migrate(queries);
     const other = new Sqlite(path);
     other.exec("begin immediate");
-    // If waiting blocked the process, this would never happen.
+    // If waiting blocked the process, this timer would never fire.
     setTimeout(() => other.exec("rollback"), 30);
     const change = queries.transaction().execute((tx) => tx.deleteFrom("settings").execute());
     await expect(change).resolves.toBeDefined();
@@ -104,10 +104,10 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("repeats a read while another process recovers the log of a killed one", async () => {
+  it("repeats a read while another process recovers the write-ahead log of a killed process", async () => {
     const { queries, close } = await openDatabase(join(folder, "recovering.sqlite"));
     await migrate(queries);
-    // Only another process can hold that lock: the error of SQLite is simulated here.
+    // Only another process can hold the lock of a recovery, so SQLite's error is simulated.
     const statements = Object.getPrototypeOf(
       new Sqlite(":memory:").prepare("select 1"),
     ) as Sqlite.Statement;
@@ -149,7 +149,7 @@ describe("SQLite", () => {
 });
 
 describe("PostgreSQL", () => {
-  it("syncs each commit before it returns, also where synchronous_commit is off in the database", async () => {
+  it("syncs each commit to disk before the commit returns, also where synchronous_commit is off in the database", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const before = await openDatabase(url);
     const name = sql.id(new URL(url).pathname.slice(1));
@@ -157,9 +157,9 @@ describe("PostgreSQL", () => {
     await before.close();
     const { queries, close } = await openDatabase(url);
     const { rows } = await sql`
-      select current_setting('synchronous_commit') as ours, reset_val as theirs
+      select current_setting('synchronous_commit') as of_session, reset_val as of_database
       from pg_settings where name = 'synchronous_commit'`.execute(queries);
-    expect(rows).toEqual([{ ours: "on", theirs: "off" }]);
+    expect(rows).toEqual([{ of_session: "on", of_database: "off" }]);
     await close();
     await drop();
   });
@@ -183,7 +183,7 @@ describe("PostgreSQL", () => {
 });
 
 describe("migrations", () => {
-  it("run once, though several processes start them at once", async () => {
+  it("run once each, even if several processes start them at the same time", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const processes = await Promise.all([openDatabase(url), openDatabase(url), openDatabase(url)]);
     const ran = await Promise.all(processes.map(({ queries }) => migrate(queries)));
@@ -229,7 +229,7 @@ onEachDatabase("a change", (office) => {
       });
     await Promise.all([writeBoth(0), writeBoth(1)]);
     if (office.engine === "sqlite") expect(runs).toBe(2);
-    // The one that runs again may lock its first row before the other wakes: then there is another deadlock.
+    // The change that runs again may lock its first row before the other change wakes, which is another deadlock.
     else expect(runs).toBeGreaterThanOrEqual(3);
   });
 
@@ -238,7 +238,7 @@ onEachDatabase("a change", (office) => {
     await expect(attempt).rejects.toThrow("A change inside a change");
   });
 
-  it("stores times that are read as numbers", async () => {
+  it("stores a time that is read as a number again", async () => {
     await addSetting(office.db, "time");
     const row = await office.db.selectFrom("settings").selectAll().executeTakeFirstOrThrow();
     expect(row.updatedAt).toBe(office.clock());

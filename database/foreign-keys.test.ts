@@ -3,24 +3,24 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import type { Queries } from "./open.ts";
 
-/** A foreign key as `table.column`, or the first column of an index. */
+/** `table.column`: a column with a foreign key, or the first column of an index. */
 type Column = string;
 
 onEachDatabase("foreign keys", (office, engine) => {
-  it("each have an index: deleting a parent looks for its children", async () => {
+  it("each have an index, in which the deletion of a parent row finds its children", async () => {
     const { keys, indexed } =
-      engine === "sqlite" ? await inSqlite(office.db) : await inPostgres(office.db);
+      engine === "sqlite" ? await columnsInSqlite(office.db) : await columnsInPostgres(office.db);
     expect(keys.length).toBeGreaterThan(8);
     expect(keys).toContain("drafts.applicationId");
     expect(keys.filter((column) => !indexed.includes(column))).toEqual([]);
   });
 });
 
-async function inSqlite(db: Queries): Promise<{ keys: Column[]; indexed: Column[] }> {
+async function columnsInSqlite(db: Queries): Promise<{ keys: Column[]; indexed: Column[] }> {
   const keys = await sql<{ name: Column }>`
     select t.name || '.' || k."from" as name
     from sqlite_schema t, pragma_foreign_key_list(t.name) k where t.type = 'table'`.execute(db);
-  // A partial index does not find all rows.
+  // A partial index does not count: it does not find all rows.
   const indexes = await sql<{ name: Column }>`
     select t.name || '.' || c.name as name
     from sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) c
@@ -28,7 +28,7 @@ async function inSqlite(db: Queries): Promise<{ keys: Column[]; indexed: Column[
   return { keys: namesOf(keys), indexed: namesOf(indexes) };
 }
 
-async function inPostgres(db: Queries): Promise<{ keys: Column[]; indexed: Column[] }> {
+async function columnsInPostgres(db: Queries): Promise<{ keys: Column[]; indexed: Column[] }> {
   const keys = await sql<{ name: Column }>`
     select t.relname || '.' || a.attname as name
     from pg_constraint k

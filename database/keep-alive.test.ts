@@ -27,7 +27,7 @@ describe("a connection to PostgreSQL", () => {
   const lock: Opened = ["the lock of a portal", async (url) => (await lockForServing(url)).release];
 
   it.each([pool, snapshot, lock])(
-    "of %s is asked every ten seconds whether the server is still there",
+    "of %s begins TCP keep-alive probes after ten idle seconds",
     async (_, open) => {
       const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
       const close = await open(database.url);
@@ -37,7 +37,7 @@ describe("a connection to PostgreSQL", () => {
   );
 
   it.each([pool, lock])(
-    "of %s tells PostgreSQL to notice within 20 seconds that the portal vanished",
+    "of %s makes PostgreSQL notice within 20 seconds that the portal is gone",
     async (_, open) => {
       const connect = vi.spyOn(pg.Client.prototype, "connect");
       const close = await open(database.url);
@@ -59,19 +59,19 @@ describe("a connection to PostgreSQL", () => {
     ["a snapshot", openSnapshot],
     ["the lock of a portal", lockForServing],
   ])("of %s is closed if its first query fails", async (_, open) => {
-    const connections: { query(text: string): Promise<unknown> } = pg.Client.prototype;
-    vi.spyOn(connections, "query").mockRejectedValueOnce(new Error("too many locks"));
+    const clientPrototype: { query(text: string): Promise<unknown> } = pg.Client.prototype;
+    vi.spyOn(clientPrototype, "query").mockRejectedValueOnce(new Error("too many locks"));
     await expect(open(database.url)).rejects.toThrow("too many locks");
     const client = new pg.Client(database.url);
     await client.connect();
-    const others = async () => {
+    const otherConnections = async () => {
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,
       );
       return rows;
     };
-    await vi.waitFor(async () => expect(await others()).toEqual([]), { timeout: 3000 });
+    await vi.waitFor(async () => expect(await otherConnections()).toEqual([]), { timeout: 3000 });
     await client.end();
   });
 });

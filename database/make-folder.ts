@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, if they are not there. `mkdir` with `recursive` never returns if the system
- * answers that something is missing although the folder above is there, as below `/proc`.
+ * Makes a folder and its missing parents. It does not use `mkdir` with `recursive`, which never returns if the system
+ * reports a missing folder although the parent exists, as below `/proc`.
  * @throws the system's error about the folder that cannot be made
  */
 export function makeFolder(path: string, mode?: number): void {

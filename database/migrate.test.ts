@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const files = readdirSync(migrationsFolder).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
-/** The last migration published before numbers followed the order of commits. */
+/** The migrations up to this number were not publishedMigrations in the order of their numbers. */
 const lastOutOfOrder = "010";
 
 it("lists every migration under a number of its own, in the order of the numbers", async () => {
@@ -26,7 +26,7 @@ it("lists every migration under a number of its own, in the order of the numbers
 });
 
 it("numbers migrations in the order of their commits", () => {
-  const byCommit = published().filter((name) => name.slice(0, 3) > lastOutOfOrder);
+  const byCommit = publishedMigrations().filter((name) => name.slice(0, 3) > lastOutOfOrder);
   expect(byCommit).toEqual(byCommit.toSorted());
 });
 
@@ -54,7 +54,7 @@ describe.each(["sqlite", "postgres"] as const)("a database of a newer release (%
 });
 
 /** File names of the existing migrations, oldest commit first; none in a folder without Git history. */
-function published(): string[] {
+function publishedMigrations(): string[] {
   const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
   try {
     const lines = execFileSync("git", [...log, "--", "."], {

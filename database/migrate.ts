@@ -74,7 +74,7 @@ import * as lettersOfApplications from "./migrations/102-letters-of-applications
 import * as searchTermsOfEveryScript from "./migrations/103-search-terms-of-every-script.ts";
 import * as indexOfRefunds from "./migrations/104-index-of-refunds.ts";
 
-/** In the order of their numbers, in which they run: never add a number lower than a published one. */
+/** By number, the order in which they run: never add a number lower than a published one. */
 const migrations = {
   "001-first-tables": firstTables,
   "004-quarantine": quarantine,
@@ -167,7 +167,7 @@ export interface MigrationState {
  */
 export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
   await requireKnownMigrations(queries);
-  return run(queries, migrations);
+  return runMigrations(queries, migrations);
 }
 
 /**
@@ -175,13 +175,13 @@ export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
  * @throws NewerReleaseError if this release does not know one of them.
  */
 export async function migrateTo<T>(queries: Kysely<T>, names: string[]): Promise<void> {
-  const known = Object.entries(migrations).filter(([name]) => names.includes(name));
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
   const newer = names.find((name) => !Object.hasOwn(migrations, name));
   if (newer) throw new NewerReleaseError("This backup", newer);
-  await run(queries, Object.fromEntries(known));
+  await runMigrations(queries, Object.fromEntries(chosen));
 }
 
-/** Something has a migration that this release does not have. */
+/** A database or a backup has a migration that this release lacks. */
 export class NewerReleaseError extends Error {
   override name = "NewerReleaseError";
   constructor(subject: string, migration: string) {
@@ -214,7 +214,10 @@ async function requireKnownMigrations<T>(queries: Kysely<T>): Promise<void> {
   if (newer) throw new NewerReleaseError("This database", newer.name);
 }
 
-async function run<T>(queries: Kysely<T>, wanted: Record<string, Migration>): Promise<string[]> {
+async function runMigrations<T>(
+  queries: Kysely<T>,
+  wanted: Record<string, Migration>,
+): Promise<string[]> {
   const { error, results } = await migratorOf(queries, wanted).migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
@@ -224,7 +227,7 @@ function migratorOf<T>(queries: Kysely<T>, wanted: Record<string, Migration>): M
   return new Migrator({
     db: queries,
     provider: { getMigrations: async () => wanted },
-    // 007 was published before 004 to 006, so a database migrated by a release in between still lacks those.
+    // A release had 007, but not yet 004 to 006: a database from that release still lacks those three.
     allowUnorderedMigrations: true,
   });
 }

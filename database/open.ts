@@ -21,8 +21,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
 }
 
 /**
- * Opens a read-only snapshot of a database: later writes are not visible in it, and do not wait for
- * it.
+ * Opens a read-only snapshot of a database: later writes are not visible in the snapshot, and do not wait for its end.
  * @throws when there is no such database
  */
 export async function openSnapshot(url: string): Promise<OpenDatabase> {

@@ -2,8 +2,8 @@ import { accessSync, closeSync, constants, existsSync, openSync } from "node:fs"
 import { dirname } from "node:path";
 
 /**
- * Opens an SQLite file; SQLite's own error does not name the path.
- * @throws Node's error with the path if the file system refuses it; else SQLite's
+ * Opens an SQLite file with `open`, and makes its error name the path, which SQLite's own error does not.
+ * @throws Node's error, which names the path, if the file system refuses access; otherwise SQLite's error
  */
 export function withPathInError<Result>(path: string, open: () => Result): Result {
   try {

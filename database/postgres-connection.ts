@@ -2,22 +2,22 @@
 const keepAliveInitialDelayMillis = 10_000;
 
 /**
- * The options of every connection to a PostgreSQL server. The system asks an idle server whether it is still there: one
- * whose machine vanished answers nothing, and without that a query would wait for its answer for ever.
+ * The options of every connection to a PostgreSQL server. TCP keep-alive asks an idle server whether it is still there:
+ * a server whose machine vanished answers nothing, and without keep-alive a query would wait for it for ever.
  */
 export function postgresConnection(url: string) {
   return { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis };
 }
 
 /**
- * If a portal vanishes, PostgreSQL ends the session 20 seconds later, or when the statement that is running ends; by
- * default two hours later. Until then others wait for the rows that the session has locked, and no command gets the
- * database to itself. Where the system does not know such a setting, PostgreSQL ignores it.
+ * If a portal vanishes, PostgreSQL ends the session 20 seconds later, or when the running statement ends; by default it
+ * would take two hours. Until then, other changes wait for the rows that the session has locked, and no command gets the
+ * database to itself. PostgreSQL ignores a setting that its operating system does not know.
  */
-export const noticesVanishedPortal = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
+export const noticeVanishedPortalSql = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
   set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
 
-/** Runs the first query of a connection. If it fails, the connection is closed: nobody else knows it. */
+/** Runs the first query of a connection. If the query fails, closes the connection, which nobody else could close. */
 export async function endIfRefused<Result>(
   client: { end(): Promise<void> },
   firstQuery: () => Promise<Result>,

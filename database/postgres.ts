@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
-import { endIfRefused, noticesVanishedPortal, postgresConnection } from "./postgres-connection.ts";
+import { endIfRefused, noticeVanishedPortalSql, postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 import { watchConnections, type Patience } from "./unanswered.ts";
 
@@ -17,7 +17,7 @@ const types = {
 /**
  * A confirmed commit is on disk, whatever the server's, database's or role's settings (decision 2).
  */
-const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
+const commitOnDiskSql = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /**
@@ -36,16 +36,16 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: connectionTimeoutMs,
     types,
-    // The pool awaits it and returns no connection for which it failed; its types do not say so.
+    // The pool awaits this promise and gives out no connection for which it fails, but the pool's types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => {
       watch.add(client);
-      return client.query(`${noticesVanishedPortal}; ${commitsOnDisk}`);
+      return client.query(`${noticeVanishedPortalSql}; ${commitOnDiskSql}`);
     },
   });
   // A lost idle connection (the server restarts) must not end the process: the pool opens a new one.
   pool.on("error", () => {});
-  // The same for a lost connection in a transaction: its next query fails, and with it the change.
+  // Nor may a connection that is lost in a transaction: its next query fails, and so does the change.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
@@ -55,14 +55,14 @@ export async function openPostgres(
   return { engine: "postgres", queries, close };
 }
 
-/** A snapshot of the database: one transaction on one connection. Losing the connection ends the snapshot. */
+/** Opens a snapshot of the database: one transaction on one connection. Losing the connection ends the snapshot. */
 export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({
     ...postgresConnection(url),
     connectionTimeoutMillis: 5000,
     types,
   });
-  // The running or next query fails, which is enough.
+  // If the connection is lost, the running or next query fails, which is enough.
   client.on("error", () => {});
   await client.connect();
   // The snapshot is taken by the first query of the transaction.

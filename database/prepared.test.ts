@@ -18,56 +18,58 @@ onEachDatabase("a prepared query", (office) => {
       .values({ id, serviceId: "birth", status: "pending", delta })
       .returning("id"),
   );
-  const above = preparedQuery(({ db }, { least, most }: { least: number; most: number }) =>
+  const findAbove = preparedQuery(({ db }, { bound, limit }: { bound: number; limit: number }) =>
     db
       .selectFrom("applicationCounts")
       .select(["id", "status"])
-      .where("delta", ">", least)
+      .where("delta", ">", bound)
       .where("status", "=", "pending")
       .orderBy("delta")
-      .limit(most),
+      .limit(limit),
   );
 
   it("runs with the values of each call, in whatever order they are given", async () => {
     for (const [id, delta] of [["a", 1] as const, ["b", 2] as const, ["c", 3] as const])
       expect(await add(office, { id, delta })).toEqual([{ id }]);
-    expect(await above(office, { least: 1, most: 5 })).toEqual([
+    expect(await findAbove(office, { bound: 1, limit: 5 })).toEqual([
       { id: "b", status: "pending" },
       { id: "c", status: "pending" },
     ]);
-    expect(await above(office, { most: 1, least: 0 })).toEqual([{ id: "a", status: "pending" }]);
-    expect(await above(office, { least: 9, most: 1 })).toEqual([]);
+    expect(await findAbove(office, { limit: 1, bound: 0 })).toEqual([
+      { id: "a", status: "pending" },
+    ]);
+    expect(await findAbove(office, { bound: 9, limit: 1 })).toEqual([]);
   });
 
-  it("writes the columns it is given at each call", async () => {
+  it("writes the columns that each call gives it", async () => {
     const setting = { key: "a", value: "1", version: 1, updatedAt: 2, updatedBy: "somebody" };
-    const { updatedBy: _, ...less } = { ...setting, key: "b" };
-    const write = preparedQuery(({ db }, row: typeof less & { updatedBy?: string }) =>
+    const { updatedBy: _, ...withoutUpdater } = { ...setting, key: "b" };
+    const write = preparedQuery(({ db }, row: typeof withoutUpdater & { updatedBy?: string }) =>
       db.insertInto("settings").values(row),
     );
-    for (const row of [setting, less]) await write(office, row);
+    for (const row of [setting, withoutUpdater]) await write(office, row);
     const rows = await office.db.selectFrom("settings").selectAll().orderBy("key").execute();
-    expect(rows).toEqual([setting, { ...less, updatedBy: null }]);
+    expect(rows).toEqual([setting, { ...withoutUpdater, updatedBy: null }]);
   });
 
-  it("runs in the transaction that it is given", async () => {
+  it("runs in the transaction of its first argument", async () => {
     const change = office.change(async (tx) => {
       await add(tx, { id: "a", delta: 1 });
-      expect(await above(tx, { least: 0, most: 1 })).toHaveLength(1);
+      expect(await findAbove(tx, { bound: 0, limit: 1 })).toHaveLength(1);
       throw new Error("changed my mind");
     });
     await expect(change).rejects.toThrow("changed my mind");
-    expect(await above(office, { least: 0, most: 1 })).toEqual([]);
+    expect(await findAbove(office, { bound: 0, limit: 1 })).toEqual([]);
   });
 
   it("is built once", async () => {
-    let built = 0;
+    let buildCount = 0;
     const all = preparedQuery(({ db }) => {
-      built += 1;
+      buildCount += 1;
       return db.selectFrom("applicationCounts").selectAll();
     });
     for (let times = 0; times < 3; times += 1) await all(office, {});
-    expect(built).toBe(1);
+    expect(buildCount).toBe(1);
   });
 
   it("leaves out a column whose value is undefined", async () => {

@@ -8,7 +8,7 @@ export type Row = Record<string, string | number | null>;
 
 const batchSize = 500;
 
-/** All rows of a table in batches, ordered by its key, so that few are in memory at a time. */
+/** Reads all rows of a table in batches, ordered by primary key, so that few rows are in memory at a time. */
 export async function* readRows(queries: Queries, table: TableName): AsyncIterable<Row[]> {
   const key = primaryKeys[table];
   for (let after: Row[string] = null; ;) {
@@ -34,7 +34,7 @@ function untyped(queries: Queries): Kysely<Record<string, Row>> {
   return queries as unknown as Kysely<Record<string, Row>>;
 }
 
-/** The number of rows and one checksum over all, independent of their order. */
+/** Counts rows and computes one checksum over all of them, which does not depend on their order. */
 export class RowChecksum {
   rows = 0;
   readonly #sum = Buffer.alloc(32);

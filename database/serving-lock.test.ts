@@ -44,14 +44,14 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
   });
 });
 
-it("lets several processes serve a PostgreSQL at once", async () => {
+it("several processes may serve a PostgreSQL database at once", async () => {
   await take(lockForServing(postgres.url));
   await take(lockForServing(postgres.url));
   await locks.pop()!.release();
   await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves this database");
 });
 
-it("lets one process serve an SQLite file, and the next one once it has stopped", async () => {
+it("only one process serves an SQLite file, and a waiting process serves it when the first has stopped", async () => {
   const path = join(folder, "one.sqlite");
   await take(lockForServing(path));
   await expect(lockForServing(path, 300)).rejects.toThrow("Another portal serves this SQLite");
@@ -70,11 +70,11 @@ it("the lock of SQLite ends with a process that is killed", async () => {
     const lock = await lockForServing(${JSON.stringify(path)});
     console.log("locked");
     setInterval(() => lock, 1000);`;
-  const other = spawn(process.execPath, ["--input-type=module", "--eval", program]);
-  await once(other.stdout, "data");
+  const killedProcess = spawn(process.execPath, ["--input-type=module", "--eval", program]);
+  await once(killedProcess.stdout, "data");
   await expect(lockAgainstServing(path)).rejects.toThrow("A portal serves");
-  other.kill("SIGKILL");
-  await once(other, "exit");
+  killedProcess.kill("SIGKILL");
+  await once(killedProcess, "exit");
   await take(lockAgainstServing(path));
 });
 
@@ -82,17 +82,17 @@ it("a portal takes its lock again after PostgreSQL has ended the connection", as
   await take(lockForServing(postgres.url));
   const client = new pg.Client(postgres.url);
   await client.connect();
-  const holder = async () => {
+  const lockHolder = async () => {
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_locks l join pg_database d on d.oid = l.database
        where locktype = 'advisory' and d.datname = current_database()`,
     );
     return rows[0]?.pid;
   };
-  const first = await holder();
-  await client.query("select pg_terminate_backend($1)", [first]);
+  const firstHolder = await lockHolder();
+  await client.query("select pg_terminate_backend($1)", [firstHolder]);
   // The ended connection keeps the lock for a moment.
-  const isTakenAgain = async () => ![undefined, first].includes(await holder());
+  const isTakenAgain = async () => ![undefined, firstHolder].includes(await lockHolder());
   await vi.waitFor(async () => expect(await isTakenAgain()).toBe(true), { timeout: 15_000 });
   await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves");
   await client.end();

@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
-import { endIfRefused, noticesVanishedPortal, postgresConnection } from "./postgres-connection.ts";
+import { endIfRefused, noticeVanishedPortalSql, postgresConnection } from "./postgres-connection.ts";
 
-/** Held until it is released or the process ends, even by a kill. */
+/** A lock that is held until it is released or the process ends, even by a kill. */
 export interface ServingLock {
   release(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export class DatabaseInUseError extends Error {
   override name = "DatabaseInUseError";
 }
 
-/** How often a portal looks whether the one before it has stopped. */
+/** How often a waiting portal checks whether the other portal has stopped. */
 const retryMs = 250;
 
 /**
@@ -24,14 +24,14 @@ const retryMs = 250;
  * @param url as in DATABASE_URL
  * @param waitMs how long to wait for another portal on an SQLite file to stop
  * @param onWait called once, when the waiting begins
- * @throws DatabaseInUseError while a command has the database to itself; after `waitMs` while another portal serves it
+ * @throws DatabaseInUseError if a command has the database to itself, or another portal still serves it after `waitMs`
  */
 export async function lockForServing(
   url: string,
   waitMs = 0,
   onWait: () => void = () => {},
 ): Promise<ServingLock> {
-  const until = performance.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
     const lock = await acquire(url, "serving");
     if (typeof lock !== "string") return lock;
@@ -39,7 +39,7 @@ export async function lockForServing(
       throw new DatabaseInUseError(
         "A command (move, migrate or secret rotate) is working on this database: start the portal when that command has ended",
       );
-    if (performance.now() >= until)
+    if (performance.now() >= deadline)
       throw new DatabaseInUseError(
         "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Only PostgreSQL serves several portals at once",
       );
@@ -49,9 +49,9 @@ export async function lockForServing(
 }
 
 /**
- * Takes the exclusive lock, so that no portal can serve this database until it is released.
+ * Takes the exclusive lock, so that no portal can serve this database until the lock is released.
  * @param url as in DATABASE_URL
- * @throws DatabaseInUseError while a portal serves it, on this machine or another, or a command has it to itself
+ * @throws DatabaseInUseError if a portal, on this machine or another, or another command uses the database
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
@@ -63,21 +63,21 @@ export async function lockAgainstServing(url: string): Promise<ServingLock> {
 
 type Mode = "serving" | "exclusive";
 
-/** @returns the lock, or which one somebody else holds that excludes it. */
+/** @returns the lock; or the mode of the lock that somebody else holds, if that excludes this one. */
 function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
   return isPostgres(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
 }
 
 /**
- * SQLite's own file lock on an empty file beside the database: the kernel releases it when the
- * process ends, and it does not block the database itself. A portal holds SQLite's RESERVED lock: only one
- * connection can, and others can still read. A command's EXCLUSIVE lock stops readers too, which tells the two apart.
+ * Takes SQLite's own file lock on an empty file beside the database: the kernel releases the lock when the process ends,
+ * and the lock does not block the database itself. A portal takes the RESERVED lock: only one connection can have it, and
+ * others can still read. A command takes the EXCLUSIVE lock, which stops readers, too. Reading thus tells which it is.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");
   makeFolder(dirname(path));
   const connection = withPathInError(path, () => new Sqlite(path, { timeout: 0 }));
-  const isDone = (sql: string): boolean => {
+  const runUnlessLocked = (sql: string): boolean => {
     try {
       connection.exec(sql);
       return true;
@@ -87,9 +87,9 @@ async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mo
       throw error;
     }
   };
-  if (isDone(mode === "exclusive" ? "begin exclusive" : "begin immediate"))
+  if (runUnlessLocked(mode === "exclusive" ? "begin exclusive" : "begin immediate"))
     return { release: async () => void connection.close() };
-  const isReadable = isDone("select count(*) from sqlite_schema");
+  const isReadable = runUnlessLocked("select count(*) from sqlite_schema");
   connection.close();
   return isReadable ? "serving" : "exclusive";
 }
@@ -99,7 +99,7 @@ const advisoryKey = 7_261_450_923;
 
 const reconnectMs = 1000;
 
-/** An advisory lock of a session: PostgreSQL releases it when the connection ends. */
+/** Takes an advisory lock of a session: PostgreSQL releases it when the connection ends. */
 async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: pg } = await import("pg");
   const suffix = mode === "serving" ? "_shared" : "";
@@ -107,27 +107,27 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
   let client: InstanceType<typeof pg.Client> | undefined;
 
   async function connect(): Promise<boolean> {
-    const fresh = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
-    fresh.on("error", () => {});
-    await fresh.connect();
+    const newClient = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
+    newClient.on("error", () => {});
+    await newClient.connect();
     const { rows } = await endIfRefused(fresh, async () => {
-      await fresh.query(noticesVanishedPortal);
-      return fresh.query<{ isAcquired: boolean }>(
+      await newClient.query(noticeVanishedPortalSql);
+      return newClient.query<{ isAcquired: boolean }>(
         `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isAcquired"`,
       );
     });
     if (!rows[0]!.isAcquired || released.signal.aborted) {
-      await fresh.end();
+      await newClient.end();
       return false;
     }
-    client = fresh;
-    fresh.once("end", () => void reconnect());
+    client = newClient;
+    newClient.once("end", () => void reconnect());
     return true;
   }
 
   /**
-   * The lock was lost with its connection, for example because PostgreSQL restarted; the portal continues to
-   * serve.
+   * Takes the lock again after it was lost with its connection, for example because PostgreSQL restarted. The portal
+   * continues to serve meanwhile.
    */
   async function reconnect(): Promise<void> {
     client = undefined;

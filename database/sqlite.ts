@@ -32,7 +32,7 @@ export async function openSqlite(path: string): Promise<OpenDatabase> {
   return { engine: "sqlite", queries, close: () => queries.destroy() };
 }
 
-/** A snapshot of the file on its own connection: a read transaction on the write-ahead log. */
+/** Opens a snapshot of the file on a connection of its own: a read transaction on the write-ahead log. */
 export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
   const connection = new Sqlite(path, { readonly: true, fileMustExist: true });
   // The snapshot is taken by the first read of the transaction.
@@ -45,7 +45,7 @@ const statementCacheSize = 500;
 
 /**
  * A connection that caches prepared statements, because parsing one takes longer than running it. The portal
- * has far fewer than the limit; statements with lists of varying length are evicted, oldest first.
+ * has far fewer statements than the limit; only lists of varying length could reach it. The oldest is evicted first.
  */
 function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
   const cached = new Map<string, Sqlite.Statement>();
@@ -62,10 +62,10 @@ function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Keeps SQLite from compiling a statement again at every execution. SQLite recompiles statements with joins, order or
- * limit after a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after an
- * execution. `+?` has the value of `?`, and no plan depends on it. A partial index with a condition on a value serves
- * only statements that have the value as a literal: `sql.lit`.
+ * Keeps SQLite from compiling a statement again at every execution. SQLite recompiles a statement with joins, order or
+ * limit when a bound or cleared value might change the plan, and better-sqlite3 clears all values after every execution.
+ * `+?` has the value of `?`, but no plan depends on it. Therefore a partial index with a condition on a value serves only
+ * statements that contain the value as a literal (`sql.lit`).
  */
 function withFixedPlan(text: string): string {
   return text.replaceAll(/( = | limit | offset )\?/g, "$1+?");
@@ -73,7 +73,7 @@ function withFixedPlan(text: string): string {
 
 /**
  * Sets and verifies durability: the write-ahead log, synced at every commit. The order matters: switching to
- * WAL resets `synchronous` to NORMAL on a file that had it before.
+ * WAL resets `synchronous` to NORMAL on a file that was in WAL mode before.
  * @throws if a setting has no effect.
  */
 export function setDurability(connection: Sqlite.Database): void {
@@ -90,8 +90,8 @@ export function setDurability(connection: Sqlite.Database): void {
 const beginImmediate = CompiledQuery.raw("begin immediate");
 
 /**
- * A transaction takes the write lock when it begins, not at its first write, so that it cannot fail
- * halfway.
+ * Makes a transaction take the write lock when it begins, not at its first write, so that it cannot fail halfway because
+ * another process has the lock.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database;
@@ -122,8 +122,8 @@ const lockTimeoutMs = 15_000;
 const lockPollMs = 10;
 
 /**
- * Retries statements that meet another process's lock without blocking this process. Transactions meet it
- * when they begin; reads almost never, except while another process recovers the log of a killed one.
+ * Repeats a statement while another process has the lock that it needs, without blocking this process. A transaction may
+ * have to wait when it begins; a read hardly ever, except while another process recovers the log of a killed process.
  */
 function retryingWhenLocked(connection: DatabaseConnection): DatabaseConnection {
   return {

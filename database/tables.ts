@@ -93,7 +93,7 @@ export interface UsersTable {
   disabledAt: Optional<Milliseconds>;
   /** The special task of a citizen's account; null for those without one, and for staff and administrators. */
   duty: Optional<"helper" | "auditor">;
-  /** When role or duty last changed; null if they are those the account began with. */
+  /** When role or duty last changed; null if both are unchanged since the account was made. */
   rightsSince: Optional<Milliseconds>;
   /** Ten digits. Several people may share one; it cannot be used to sign in. */
   phone: Optional<string>;
@@ -119,8 +119,8 @@ export interface SessionsTable {
   browser: Optional<string>;
   system: Optional<string>;
   /**
-   * Not a network as the limits count them, but the beginning of the IP address it started from, which is shown to
-   * its owner (council/accounts/network-prefix.ts).
+   * The beginning of the IP address from which the session started, to show it to the owner
+   * (council/accounts/network-prefix.ts). Not a network as the limits count networks.
    */
   network: Optional<string>;
 }
@@ -146,15 +146,15 @@ export interface CodesTable {
   id: Fixed<string>;
   purpose: Fixed<"registration" | "password" | "email" | "deletion">;
   /**
-   * The registration that the code completes, or the account; null if a password was requested for an email
-   * without account.
+   * The registration that the code completes, or the account; null if somebody asked for a new password for an email
+   * without an account.
    */
   subjectId: Fixed<string | null>;
   email: Fixed<string>;
   codeHash: Fixed<string>;
   /** The letter with the code; null if the email has no account. */
   letterId: Fixed<string | null>;
-  /** When the request for its letter was made; null once the letter is written or not needed. */
+  /** When the letter with the code was requested; null once the letter is written or not needed. */
   letterDueAt: Optional<Milliseconds>;
   timestamp: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;
@@ -169,7 +169,7 @@ export interface DraftsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
   serviceId: Fixed<string>;
-  /** What the form became when it was submitted: a second submission redirects there. Null before. */
+  /** The application that the form became: a second submission redirects to it. Null until the form is submitted. */
   applicationId: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
@@ -181,18 +181,18 @@ export interface DraftsTable {
   /** The key of the rendered form; null for a draft that was last saved by an older release. */
   formKey: Optional<string>;
   /**
-   * The version of the service whose documents the slots of its files name; null if the service was gone, or
-   * an older release had last touched it.
+   * The version of the service whose required documents the slots of the draft's files name; null if the service was
+   * deleted, or an older release saved the draft last.
    */
   serviceVersionId: Optional<string>;
   /**
-   * What it lost when it was moved to a newer version of its service, as JSON; null once its owner has saved
-   * the form after that, and if it was never moved.
+   * What the draft lost when it was moved to a newer version of its service, as JSON; null once its owner has saved the
+   * form after that, and if the draft was never moved.
    */
   lostParts: Optional<string>;
   /** Rises with every save that changes an answer; a form contains the version it shows. */
   version: Generated<number>;
-  /** The request that it answers; null for a form that applies for a service. */
+  /** The correction request that the draft answers; null for a form that applies for a service. */
   correctionId: ColumnType<string | null, string | null | undefined, never>;
 }
 
@@ -201,7 +201,7 @@ export interface DocumentsTable {
   id: Fixed<string>;
   draftId: string | null;
   applicationId: string | null;
-  /** Which required document it belongs to: `document_0`, `document_1`, … */
+  /** Which required document the file belongs to: `document_0`, `document_1`, … */
   slot: Fixed<string>;
   name: Fixed<string>;
   /** Bytes. */
@@ -209,12 +209,12 @@ export interface DocumentsTable {
   type: string;
   sha256: string;
   /**
-   * `uploading` until its bytes are on disk; `quarantined` until the virus scanner accepts it, if
-   * there is one; `infected` if it found something in a file of an application.
+   * `uploading` until its bytes are stored; `quarantined` until the virus scanner, if there is one, accepts the file;
+   * `infected` if the scanner found something in a file of an application.
    */
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
-  /** Orders the files of a form: a file that replaces another one has the time of that one. */
+  /** Orders the files of a form: a file that replaces another one keeps the time of the replaced file. */
   uploadedAt: Fixed<Milliseconds>;
   /** When its row was inserted; null in rows of older releases, which were inserted at `uploadedAt`. */
   insertedAt: Optional<Milliseconds>;
@@ -222,9 +222,9 @@ export interface DocumentsTable {
   keyId: Optional<string>;
   /** Set while keyId is null: the MAC of the file's checksum, made by migration 021. */
   checksumMac: string | null;
-  /** The number of the answer set that it came with; null for the first one. */
+  /** The number of the answer set that the file came with; null for the first set. */
   givenIn: Optional<number>;
-  /** The number of the answer set whose files replaced it; null if none did. */
+  /** The number of the answer set whose files replaced this one; null if it was not replaced. */
   replacedIn: Optional<number>;
 }
 
@@ -236,21 +236,21 @@ export interface NotificationsTable {
   message: Json;
   type: Fixed<"success" | "info">;
   read: Flag;
-  /** When it was created; for a group, the newest one. */
+  /** When the notification was created; for a group, when the newest one was. */
   createdAt: Milliseconds;
   actionUrl: string;
   /** How many events it counts. */
   count: Generated<number>;
   /**
-   * Unread notifications of one group are one row per person, with a count; null for those without a group, and once
-   * it is read.
+   * The group. Unread notifications of the same group are one row per person, with a count. Null for a notification
+   * without a group, and once it is read.
    */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
-  /** The application it concerns, deleted with it; null if it concerns none or several. */
+  /** The application that the notification is about; it is deleted with that. Null if it is about none or several. */
   applicationId: Optional<string>;
 }
 
-/** The audit log. `sequence`, `previousHash` and `hash` are null until a row is sealed into a chain, later. */
+/** The audit log. `sequence`, `previousHash` and `hash` are null until the row is sealed into the audit chain. */
 export interface LogsTable {
   id: Fixed<string>;
   userId: Fixed<string | null>;
@@ -266,7 +266,7 @@ export interface LogsTable {
   sequence: number | null;
   previousHash: string | null;
   hash: string | null;
-  /** Computed with the portal's key when the entry is written; null in entries of older releases. */
+  /** Authenticates the entry: computed with the portal's key when it is written; null in entries of older releases. */
   mac: string | null;
 }
 
@@ -295,7 +295,7 @@ export type Channel = "email";
 
 export type LetterKind = "otp" | "status" | "contact" | "notice" | "invitation";
 
-/** The outbox. */
+/** The outbox: letters that wait, were sent or failed. */
 export interface LettersTable {
   id: Fixed<string>;
   channel: Fixed<Channel>;
@@ -305,14 +305,14 @@ export interface LettersTable {
   recipientName: Fixed<string>;
   /** The account of the recipient; null for the office, for whoever has none, and for letters with a code. */
   recipientId: Fixed<string | null>;
-  /** Set if it goes to the account's new email when that changes before it is sent. */
+  /** 1 if the letter goes to the account's new email when the email changes before the letter is sent. */
   followsAccount: ColumnType<Flag, Flag | undefined, never>;
-  /** The application that it tells its applicant about; null for others and for letters of older releases. */
+  /** The application that a letter to its applicant is about; null for other letters and those of older releases. */
   applicationId: ColumnType<string | null, string | null | undefined, never>;
   language: Fixed<string>;
   /** The subject line. */
   subject: Fixed<string>;
-  /** As plain text. Emptied, like channelData, once a letter with a code is sent or expired. */
+  /** As plain text. Emptied, like channelData, once a letter with a code is sent or has expired. */
   body: string;
   /** Data for this channel only, in the carrier's format (council/mail/carriers.ts). */
   channelData: Json;
@@ -337,12 +337,12 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
-  /** Who was signed in; null if nobody was. Anybody may type any email. */
+  /** The account that was signed in; null if none was. The email does not identify anybody: it is typed freely. */
   senderId: Fixed<string | null>;
-  /** The letter that delivers it to the office. */
+  /** The letter that delivers the message to the office. */
   letterId: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   answeredAt: Milliseconds | null;
-  /** Who marked it as answered. */
+  /** Who marked the message as answered. */
   answeredBy: string | null;
 }

@@ -5,7 +5,7 @@ import { openSilentProxy, type SilentProxy } from "../tests/kit/silent-proxy.ts"
 import type { OpenDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 
-const soon = { lookEveryMs: 100, answerWithinMs: 1000 };
+const shortTimes = { lookEveryMs: 100, answerWithinMs: 1000 };
 
 describe("a query to a PostgreSQL that vanishes", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -14,7 +14,7 @@ describe("a query to a PostgreSQL that vanishes", () => {
   beforeEach(async () => {
     database = await createDatabase(inject("postgresUrl"));
     server = await openSilentProxy(database.url);
-    portal = await openPostgres(server.url, 5000, soon);
+    portal = await openPostgres(server.url, 5000, shortTimes);
     await sql`create table "applications" ("id" text)`.execute(portal.queries);
   });
   afterEach(async () => {
@@ -25,20 +25,20 @@ describe("a query to a PostgreSQL that vanishes", () => {
 
   const count = async () =>
     (await sql`select "id" from "applications"`.execute(portal.queries)).rows.length;
-  /** On every connection of the pool. */
-  const tenTimes = <Result>(query: () => Promise<Result>) =>
+  /** Runs a query on each of the ten connections of the pool. */
+  const onEveryConnection = <Result>(query: () => Promise<Result>) =>
     Promise.all(Array.from({ length: 10 }, query));
 
-  it("fails, and so does each that waits beside it; later ones get another connection", async () => {
-    await tenTimes(() => sql`select pg_sleep(0.2)`.execute(portal.queries));
+  it("fails, as do all other waiting queries, and later queries get new connections", async () => {
+    await onEveryConnection(() => sql`select pg_sleep(0.2)`.execute(portal.queries));
     server.vanish();
-    const errors = await tenTimes(() => count().catch((error: unknown) => String(error)));
+    const errors = await onEveryConnection(() => count().catch((error: unknown) => String(error)));
     expect(errors).toEqual(Array(10).fill("Error: PostgreSQL does not answer"));
     server.comeBack();
-    expect(await tenTimes(count)).toEqual(Array(10).fill(0));
+    expect(await onEveryConnection(count)).toEqual(Array(10).fill(0));
   });
 
-  it("ends the change it belongs to, also where it is the commit", async () => {
+  it("fails together with its change, also if it is the commit", async () => {
     for (const vanishesBefore of ["the statement", "the commit"]) {
       const change = portal.queries.transaction().execute(async (tx) => {
         if (vanishesBefore === "the statement") server.vanish();
@@ -51,23 +51,25 @@ describe("a query to a PostgreSQL that vanishes", () => {
     }
   });
 
-  it("fails with the first connection that is closed, also if something arrived on its own until just before", async () => {
+  it("fails as soon as the server is silent on another connection, even if data has just arrived on its own", async () => {
     await portal.close();
     portal = await openPostgres(server.url, 5000, { lookEveryMs: 2000, answerWithinMs: 3000 });
-    const silent = sql`select pg_sleep(60)`.execute(portal.queries).catch(() => server.comeBack());
-    const busy = portal.queries.connection().execute(async (connection) => {
-      // Something arrives here between the first two looks, of which the second one finds the other connection silent.
+    const silentQuery = sql`select pg_sleep(60)`
+      .execute(portal.queries)
+      .catch(() => server.comeBack());
+    const busyQuery = portal.queries.connection().execute(async (connection) => {
+      // Data arrives on this connection between the first two checks; the second check finds the other connection silent.
       for (const end = Date.now() + 3000; Date.now() < end;)
         await sql`select pg_sleep(0.1)`.execute(connection);
       server.vanish();
       await sql`select 1`.execute(connection);
     });
-    await expect(busy).rejects.toThrow("PostgreSQL does not answer");
-    await silent;
+    await expect(busyQuery).rejects.toThrow("PostgreSQL does not answer");
+    await silentQuery;
   });
 
-  it("is waited for as long as it runs where the server still accepts connections", async () => {
-    const long = sql<{ done: boolean }>`select true as done from pg_sleep(2)`;
-    expect((await long.execute(portal.queries)).rows).toEqual([{ done: true }]);
+  it("may run for any time while the server accepts connections", async () => {
+    const longQuery = sql<{ done: boolean }>`select true as done from pg_sleep(2)`;
+    expect((await longQuery.execute(portal.queries)).rows).toEqual([{ done: true }]);
   });
 });

@@ -4,46 +4,47 @@ import { postgresConnection } from "./postgres-connection.ts";
 
 /** How soon a connection whose server vanished is closed, in milliseconds. */
 export interface Patience {
-  /** How often connections are looked at. One on which nothing arrives between two looks is silent. */
+  /** How often connections are checked. A connection on which nothing arrives between two checks is silent. */
   lookEveryMs: number;
-  /** How long the server may take to accept another connection while one is silent. */
+  /** How long the server may take to accept another connection while a connection is silent. */
   answerWithinMs: number;
 }
 
 /** A query to a server that vanished fails within 40 seconds. */
-const patience: Patience = { lookEveryMs: 10_000, answerWithinMs: 20_000 };
+const defaults: Patience = { lookEveryMs: 10_000, answerWithinMs: 20_000 };
 
 /**
- * Closes connections whose PostgreSQL vanished, as with the power of its machine: their queries fail, and the pool uses
- * them no more. Keep-alive does not notice it while a query is on its way: the system sends that again for some 15 minutes.
- * How long a query runs does not count: a silent connection is closed only if the server does not accept another one either.
+ * Closes connections whose PostgreSQL vanished, for example in a power cut: their queries fail, and the pool no longer uses
+ * them. Keep-alive does not notice this while a query is on its way, because the system sends the query again for some 15
+ * minutes. A query may run for any time: a silent connection is closed only if the server accepts no other one either.
  */
-export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = patience) {
-  /** How much had arrived on each connection when it was last looked at. */
+export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = defaults) {
+  /** How many bytes had arrived on each connection at the last check. */
   const bytesRead = new Map<pg.Client, number>();
 
-  async function look(): Promise<void> {
+  async function checkConnections(): Promise<void> {
     const startedAt = performance.now();
     const isUnchanged = ([client, before]: [pg.Client, number]) => bytesOf(client) === before;
     const silent = new Set([...bytesRead].filter(isUnchanged).map(([client]) => client));
     for (const client of bytesRead.keys()) bytesRead.set(client, bytesOf(client));
-    if (silent.size === 0 || (await answers(url, answerWithinMs))) return;
-    // A try that took so long found the others silent, too; an error such as one of DNS comes at once.
+    if (silent.size === 0 || (await isServerAnswering(url, answerWithinMs))) return;
+    // If that attempt took a whole interval, every unchanged connection is silent. An error such as one of DNS comes at
+    // once.
     const areAllSilent = performance.now() - startedAt >= lookEveryMs;
     for (const [client] of [...bytesRead].filter(isUnchanged))
       if (areAllSilent || silent.has(client))
         client.connection.stream.destroy(new Error("PostgreSQL does not answer"));
   }
 
-  let isLooking = false;
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => (isLooking = false));
+    if (isChecking) return;
+    isChecking = true;
+    void checkConnections().finally(() => (isChecking = false));
   }, lookEveryMs).unref();
   return {
-    add(added: pg.ClientBase) {
-      const client = added as pg.Client;
+    add(poolClient: pg.ClientBase) {
+      const client = poolClient as pg.Client;
       bytesRead.set(client, 0);
       client.once("end", () => bytesRead.delete(client));
     },
@@ -55,8 +56,8 @@ function bytesOf({ connection }: pg.Client): number {
   return (connection.stream as Socket).bytesRead;
 }
 
-/** Errors after which the server may have vanished. Any other counts as an answer. */
-const unanswered = [
+/** Errors after which the server may have vanished. Any other error counts as an answer. */
+const unreachableErrors = [
   "ETIMEDOUT",
   "EHOSTUNREACH",
   "EHOSTDOWN",
@@ -65,15 +66,15 @@ const unanswered = [
   "EAI_AGAIN",
 ];
 
-/** Whether the server answers another connection, be it by refusing it. */
-async function answers(url: string, withinMs: number): Promise<boolean> {
+/** Whether the server answers an attempt to connect, if only by refusing the connection. */
+async function isServerAnswering(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: withinMs });
   client.on("error", () => {});
   try {
     await client.connect();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return message !== "timeout expired" && !unanswered.includes(code ?? "");
+    return message !== "timeout expired" && !unreachableErrors.includes(code ?? "");
   }
   void client.end().catch(() => {});
   return true;

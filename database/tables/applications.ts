@@ -10,48 +10,51 @@ export interface ApplicationsTable {
   serviceName: Fixed<string>;
   requiredDocuments: Fixed<Json>;
   translations: Fixed<Json>;
-  /** Whose it is; another account once somebody took it over (council/claims). */
+  /** The applicant's account; another one once somebody has claimed the application (council/claims). */
   userId: string;
   userName: Fixed<string>;
-  /** As it was when the application was submitted or taken over; null for somebody without one. */
+  /** The applicant's email when the application was submitted or claimed; null for somebody without an email. */
   userEmail: string | null;
   status: string;
   submittedAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
-  /** Who changed it last; its events name the reviewers. */
+  /** Who changed the application last; its events name the reviewers. */
   updatedBy: string | null;
   /** The remarks of the latest review. */
   remarks: string | null;
   /** Rises with every change; a review contains the version that the reviewer saw. */
   version: number;
   /**
-   * When the applicant wrote the first message that the office has not answered, which is the time of that
-   * message's event; null without one.
+   * When the applicant wrote the first message that the office has not answered: the time of that message's event. Null
+   * if there is no such message.
    */
   unansweredSince: Optional<Milliseconds>;
   /** Who must act next, independently of the status. */
   awaiting: ColumnType<"office" | "applicant", "office" | "applicant" | undefined>;
   /** The end of the day in India by which the office promised to decide; null without a promise. */
   dueAt: Optional<Milliseconds>;
-  /** The version of the service that it was made for. */
+  /** The version of the service for which the application was made. */
   serviceVersionId: Fixed<string>;
-  /** Who entered it on the applicant's behalf; null if the applicant did. */
+  /** Who filed the application for the applicant; null if the applicant did. */
   filedBy: ColumnType<string | null, string | null | undefined, never>;
-  /** The member of staff it is assigned to. */
+  /** The member of the office to whom the application is assigned. */
   assignedTo: Optional<string>;
   /** 1 once its search terms are written; null before, in rows of older releases. */
   searchable: Optional<number>;
 }
 
-/** What applications are found by: council/applications/search/terms.ts. */
+/** The terms by which the office finds applications: council/applications/search/terms.ts. */
 export interface SearchTermsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Its first letter: `n` for a word of a name or of a searched answer, `p` for a phone number, `e` for an email. */
+  /**
+   * The first letter is its kind: `n` for a word of a name or of a searched answer, `p` for a phone number, `e` for an
+   * email.
+   */
   term: Fixed<string>;
 }
 
-/** The history of an application: append-only, and deleted with it. */
+/** The history of an application: append-only, and deleted with the application. */
 export interface ApplicationEventsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
@@ -106,7 +109,7 @@ export interface CorrectionRequestsTable {
   endedAt: Optional<Milliseconds>;
   /** How it ended; null while it is open. `decided`: by a decision about the application. */
   outcome: Optional<"corrected" | "withdrawn" | "decided">;
-  /** The number of the answer set that answered it; null unless it was. */
+  /** The number of the answer set that answered it; null if none did. */
   answerSet: Optional<number>;
 }
 

@@ -15,7 +15,7 @@ export interface CertificateTables {
 interface SigningKeysTable {
   /** The first four bytes of the public key's SHA-256, in hexadecimal. */
   id: Fixed<string>;
-  /** The public key's point on P-256, as JWK writes it. Corrected if it is not that of the private key. */
+  /** The public key's point on P-256, as JWK writes it. Corrected if it does not belong to the private key. */
   x: string;
   y: string;
   /** The private key, encrypted with a key derived from SECRET_KEY; empty once it is retired. */
@@ -26,7 +26,7 @@ interface SigningKeysTable {
   mac: Optional<string>;
 }
 
-/** Certificates as they were issued. Rows are never deleted: a wrong one is revoked. */
+/** Certificates as they were issued. Rows are never deleted: a wrong certificate is revoked. */
 export interface CertificatesTable {
   id: Fixed<string>;
   /** Null once the application is deleted. */
@@ -72,13 +72,13 @@ export interface HeldCertificatesTable {
   heldAt: Fixed<Milliseconds>;
   /** Who approved it; the account may have been deleted. */
   heldBy: Fixed<string>;
-  /** How many of its service were issued on that day before it. */
+  /** How many certificates of the service were issued earlier that day. */
   issuedToday: Fixed<number>;
-  /** How many of its service are usually issued on a day. */
+  /** How many certificates of the service are usually issued in a day. */
   usual: Fixed<number>;
 }
 
-/** The last number of each sequence: that of a service code in a financial year, or of the status list. */
+/** The last number of each sequence: of a service code in a financial year, or of the status list. */
 interface CertificateSequencesTable {
   id: Fixed<string>;
   lastNumber: number;

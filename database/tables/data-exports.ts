@@ -6,7 +6,7 @@ export interface DataExportsTable {
   userId: Fixed<string>;
   state: "requested" | "making" | "ready" | "failed";
   requestedAt: Fixed<Milliseconds>;
-  /** When a process began to make it; this also identifies the process. */
+  /** When a process began to make the export; the time also identifies the process. */
   startedAt: Milliseconds | null;
   expiresAt: Milliseconds;
   /** Bytes of the archive; 0 until it is ready. */

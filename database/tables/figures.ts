@@ -2,8 +2,8 @@ import type { ColumnType } from "kysely";
 import type { Fixed, Flag, Json } from "./columns.ts";
 
 /**
- * How many applications came in, were decided and were rejected on a day, without anything about who they belong to. Each
- * change adds a row; a job merges them. They stay when an application is deleted.
+ * How many applications came in, were decided and were rejected on a day, without anything about the applicants. Each
+ * change adds a row, and a job merges rows. They stay when an application is deleted.
  */
 export interface DailyFiguresTable {
   id: Fixed<string>;
@@ -16,14 +16,14 @@ export interface DailyFiguresTable {
   /** Of a decision, whether it came by the promised day, if one was promised; otherwise `none`. */
   promise: Fixed<"none" | "kept" | "missed">;
   /**
-   * Of a refusal, the ids of the counted phrases in its remarks, a space between two; otherwise blank. Null in a row of
-   * a process of the previous version, until it is merged.
+   * Of a refusal, the ids of the counted phrases in its remarks, separated by spaces; otherwise blank. Null in a row that
+   * a process of the previous version wrote, until the row is merged.
    */
   phrases: ColumnType<string | null, string, never>;
   /** Written by processes of the previous version, and read by nothing. */
   month: ColumnType<number | null, undefined, never>;
   count: number;
-  /** Whether it is a sum, whose id names what is summed. */
+  /** 1 for a sum of merged rows; its id names what is summed. */
   merged: Fixed<Flag>;
 }
 

@@ -13,7 +13,7 @@ export interface InvitationsTable {
   duty: Fixed<"helper" | "auditor" | null>;
   /** The letter with the link. */
   letterId: Fixed<string>;
-  /** The administrator who sent it; it is deleted with their account, or when they lose that role. */
+  /** The administrator who sent the invitation, which is deleted with their account, or when they lose that role. */
   invitedBy: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;

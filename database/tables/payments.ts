@@ -1,6 +1,6 @@
 import type { Fixed, Milliseconds, Optional } from "./columns.ts";
 
-/** Money received for an application, given back, or waived. Rows are never deleted; a wrong one is voided. */
+/** Money received for an application, given back, or waived. Rows are never deleted; a wrong entry is voided. */
 export interface PaymentsTable {
   id: Fixed<string>;
   /** Null once the application is deleted. */
@@ -10,15 +10,15 @@ export interface PaymentsTable {
   amountPaise: Fixed<number>;
   /** Null for a waiver. */
   method: Fixed<"cash" | "upi" | "challan" | null>;
-  /** What the payer or their bank calls the payment; null once the application is deleted. */
+  /** The number by which the payer's bank or treasury knows the payment; null once the application is deleted. */
   payerReference: Optional<string>;
   /** Why it was refunded or waived; null for a payment, and once the application is deleted. */
   reason: Optional<string>;
   /** The payment that was refunded; null for other kinds. */
   refundOf: Fixed<string | null>;
-  /** `2026-27`; null, like the number, for anything but a payment. */
+  /** `2026-27`; null, like the receipt number, for anything but a payment. */
   financialYear: Fixed<string | null>;
-  /** Without gaps within a financial year, but for what a restore leaves out. */
+  /** Without gaps within a financial year, except for the numbers that a restore skips. */
   receiptNumber: Fixed<number | null>;
   /** The day in India on which it was recorded, `YYYY-MM-DD`. */
   day: Fixed<string>;
@@ -27,14 +27,14 @@ export interface PaymentsTable {
   recordedBy: Fixed<string>;
   /** Their name at that time. */
   recordedByName: Fixed<string>;
-  /** A hash of the rendered form it was sent with: one form records once. */
+  /** A hash of the rendered form: sending the same form twice records one row. */
   formKey: Fixed<string>;
   voidedAt: Optional<Milliseconds>;
   voidedByName: Optional<string>;
   voidReason: Optional<string>;
 }
 
-/** The receipt numbers given so far. */
+/** The last receipt number of each financial year. */
 export interface ReceiptSequencesTable {
   /** April to March in India, `2026-27`. */
   financialYear: Fixed<string>;

@@ -13,10 +13,10 @@ export interface ServicesTable {
   translations: Json;
   /** The icon of the service (council/catalogue/service-icons.ts). */
   icon: string;
-  /** Other words for it, in any language. */
+  /** Other words for the service, in any language. */
   searchWords: string;
   isActive: Flag;
-  /** Its place among all, lowest first; null where the council set none. */
+  /** Its place among all services, lowest first; null if the council has set no place. */
   position: Optional<number>;
   /** The published version of which title, description, category, fee and documents are a copy for lists. */
   versionId: string;
@@ -39,7 +39,7 @@ export interface ServiceVersionsTable {
   state: "draft" | "published";
   /** Null for a draft. */
   publishedAt: Milliseconds | null;
-  /** The account may have been deleted. Null for a draft, and before versions were kept. */
+  /** The account may have been deleted. Null for a draft, and for versions made from older data. */
   publishedBy: string | null;
   /** Rises with every save of the draft. */
   revision: number;
@@ -50,11 +50,11 @@ export interface ServiceVersionsTable {
 /** Sentences that the council keeps for the remarks of decisions. */
 export interface PhrasesTable {
   id: Fixed<string>;
-  /** The status that a reviewer sets with it. */
+  /** The status for whose remarks the phrase is offered. */
   decision: string;
-  /** The service it is offered for; null for all. It is deleted with its service. */
+  /** The service for which the phrase is offered, and with which it is deleted; null for all services. */
   serviceId: string | null;
-  /** Its place among those of its decision, lowest first. */
+  /** Its place among the phrases of the same decision, lowest first. */
   position: number;
   /** By language. */
   texts: Json;

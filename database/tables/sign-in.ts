@@ -18,9 +18,9 @@ export interface LimitsTable {
 /** A second factor that is on, and the secret of its app, if there is one; see council/accounts/second-factor. */
 export interface SecondFactorsTable {
   userId: Fixed<string>;
-  /** The secret of the codes, encrypted with a key derived from SECRET_KEY; null for who has passkeys alone. */
+  /** The secret of the codes, encrypted with a key derived from SECRET_KEY; null if the person has passkeys only. */
   sealed: Optional<string>;
-  /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  /** The time step of the last code that was accepted: no code of this or an earlier step is accepted again. */
   lastStep: Optional<number>;
   createdAt: Fixed<Milliseconds>;
 }
@@ -29,7 +29,7 @@ export interface SecondFactorsTable {
 export interface PasskeysTable {
   id: Fixed<string>;
   userId: Fixed<string>;
-  /** What the device calls it, in base64url. */
+  /** The id by which the device knows the key, in base64url. */
   credentialId: Fixed<string>;
   /** The public key as the device gave it (COSE), in base64url. */
   publicKey: Fixed<string>;
@@ -37,7 +37,7 @@ export interface PasskeysTable {
   counter: number;
   /** How a browser reaches it (`internal`, `usb`), with commas between. */
   transports: Fixed<string>;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   lastUsedAt: Optional<Milliseconds>;
@@ -52,7 +52,7 @@ export interface PasskeyChallengesTable {
   expiresAt: Fixed<Milliseconds>;
 }
 
-/** A code that takes the place of one from the app, once. */
+/** A code that takes the place of a code from the app or of a passkey, once. */
 export interface RecoveryCodesTable {
   /** SHA-256 of the account and the code. */
   id: Fixed<string>;
@@ -71,8 +71,8 @@ export interface RememberedBrowsersTable {
   browser: Optional<string>;
   system: Optional<string>;
   /**
-   * Not a network as the limits count them, but the beginning of the IP address it signed in from, which is shown to
-   * its owner (council/accounts/network-prefix.ts).
+   * The beginning of the IP address from which the browser signed in, to show it to the owner
+   * (council/accounts/network-prefix.ts). Not a network as the limits count networks.
    */
   network: Optional<string>;
 }

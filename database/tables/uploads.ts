@@ -4,16 +4,16 @@ import type { Fixed, Flag, Milliseconds } from "./columns.ts";
 export interface UploadsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
-  /** Null once its draft is deleted: then no request can add to it, and the hourly purge deletes it. */
+  /** Null once its draft is deleted: then no request can add bytes, and the hourly purge deletes the upload. */
   draftId: string | null;
-  /** Which required document it is for: `document_0`, `document_1`, … */
+  /** Which required document the file is for: `document_0`, `document_1`, … */
   slot: Fixed<string>;
   name: Fixed<string>;
   /** The size of the whole file in bytes, as declared by its sender. */
   size: Fixed<number>;
   /** Bytes stored so far, from its beginning. */
   received: number;
-  /** The request that may add to it: each new request replaces one that lost its connection. */
+  /** The request that may add bytes: a new request takes the place of one that lost its connection. */
   writer: string | null;
   /** The result of the complete file (council/documents/uploads/upload.ts); null until then. */
   result: string | null;
@@ -21,14 +21,14 @@ export interface UploadsTable {
    * SHA-256 of the whole file in base64, as its sender declares it; null if the browser could not compute it.
    */
   digest: Fixed<string | null>;
-  /** The document of the same draft that is deleted once this one is accepted. */
+  /** The document of the same draft that is deleted once this file is accepted. */
   replaces: Fixed<string | null>;
-  /** Orders the files of a document; that of the file it replaces, where it replaces one. */
+  /** Orders the files of a document: a file that replaces another one keeps the time of the replaced file. */
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
 }
 
-/** A part of such a file; its bytes are in the document store under this id. */
+/** A part of an upload; its bytes are in the document store under this id. */
 export interface UploadPartsTable {
   id: Fixed<string>;
   uploadId: Fixed<string>;
@@ -36,6 +36,6 @@ export interface UploadPartsTable {
   startsAt: Fixed<number>;
   /** Bytes. */
   size: Fixed<number>;
-  /** 0 while its bytes may not be in the store, or are not counted in `received`. */
+  /** 0 while its bytes may be missing from the store, or are not counted in `received`. */
   isStored: Flag;
 }
