@@ -20,26 +20,26 @@ it("anchors are written whole when processes with equal process ids write at onc
   expect(readdirSync(folder)).toEqual(["audit-anchors.json"]);
 });
 
-it("the partial file of a killed process is deleted, one that another process is writing is not", async () => {
-  const [left, written] = [0, 1].map((one) => `audit-anchors.json.${"0".repeat(35)}${one}`);
-  for (const name of [left, written, "audit-anchors.json.before"])
+it("the partial file of a killed process is deleted, but not a partial file that another process is writing", async () => {
+  const [abandoned, inProgress] = [0, 1].map((one) => `audit-anchors.json.${"0".repeat(35)}${one}`);
+  for (const name of [abandoned, inProgress, "audit-anchors.json.before"])
     writeFileSync(join(folder, name!), "{half");
   const hourAgo = Date.now() / 1000 - 3600;
-  for (const name of [left, "audit-anchors.json.before"])
+  for (const name of [abandoned, "audit-anchors.json.before"])
     utimesSync(join(folder, name!), hourAgo, hourAgo);
   await fileAnchors(folder).write({ heads: [], alarms: [] });
   expect(readdirSync(folder).sort()).toEqual([
     "audit-anchors.json",
-    written,
+    inProgress,
     "audit-anchors.json.before",
   ]);
 });
 
 it("anchors are written even if the partial file of a killed process cannot be deleted", async () => {
-  const left = join(folder, `audit-anchors.json.${"0".repeat(36)}`);
-  mkdirSync(left);
+  const abandoned = join(folder, `audit-anchors.json.${"0".repeat(36)}`);
+  mkdirSync(abandoned);
   const hourAgo = Date.now() / 1000 - 3600;
-  utimesSync(left, hourAgo, hourAgo);
+  utimesSync(abandoned, hourAgo, hourAgo);
   await fileAnchors(folder).write({ heads: [], alarms: [] });
   expect(await fileAnchors(folder).read()).toEqual({ heads: [], alarms: [] });
 });

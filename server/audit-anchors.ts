@@ -6,8 +6,8 @@ import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
 import { makeFolder } from "../database/make-folder.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-const head = z.object({ epoch: z.int(), sequence: z.int(), hash: z.string() });
-const state = z.object({
+const headSchema = z.object({ epoch: z.int(), sequence: z.int(), hash: z.string() });
+const stateSchema = z.object({
   heads: z.array(z.unknown()).max(100),
   alarms: z
     .array(
@@ -23,8 +23,8 @@ const state = z.object({
           "begunAgain",
           "forgedEntries",
         ]),
-        expected: head.nullable(),
-        found: head.nullable(),
+        expected: headSchema.nullable(),
+        found: headSchema.nullable(),
       }),
     )
     .max(100),
@@ -37,8 +37,8 @@ const abandonedAfterMs = 10 * 60 * 1000;
 
 /**
  * Stores anchors of the audit chain in `audit-anchors.json` in the data folder. The file is
- * replaced atomically; with several processes the last write wins, which is at most one second
- * behind.
+ * replaced atomically; with several processes the last write wins, and is at most one second behind
+ * the chain.
  */
 export function fileAnchors(dataDir: string): Anchors {
   const file = join(dataDir, fileName);
@@ -50,7 +50,7 @@ export function fileAnchors(dataDir: string): Anchors {
       // A partial file that cannot be deleted must not keep the anchors from being written.
       if (mayHaveAbandoned) await deleteAbandoned(dataDir).catch(() => {});
       mayHaveAbandoned = false;
-      // In containers that share the folder, processes have the same id.
+      // A process id would not do: in containers that share the folder, processes have the same id.
       const partial = `${file}.${randomUUID()}`;
       try {
         await writeSynced(partial, JSON.stringify(next));
@@ -64,16 +64,16 @@ export function fileAnchors(dataDir: string): Anchors {
   };
 }
 
-/** Deletes what killed processes left, but not what another one writes now. */
+/** Deletes the partial files of killed processes, but not those that another process is writing now. */
 async function deleteAbandoned(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => partialName.test(name));
   for (const path of names.map((name) => join(folder, name))) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true });
   }
 }
 
-/** A file that cannot be parsed counts as forged. */
+/** Reads the anchors; a file that cannot be parsed counts as forged. */
 async function readState(file: string): Promise<AnchorState> {
   let text: string;
   try {
@@ -83,7 +83,7 @@ async function readState(file: string): Promise<AnchorState> {
     throw error;
   }
   try {
-    return state.parse(JSON.parse(text));
+    return stateSchema.parse(JSON.parse(text));
   } catch {
     return { heads: ["not understood"], alarms: [] };
   }

@@ -63,28 +63,28 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await errors(office)).toEqual([]);
   });
 
-  it("raise an alarm at the next start over a database whose log ends earlier, such as an older copy", async () => {
+  it("raise an alarm if the log of the database ends earlier, as in an older copy", async () => {
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);
     const { epoch, sequence } = await headOf(office);
     // A new database stands for an older copy: it has one entry less, and an earlier end of the chain.
-    const other = await emptyInstallation(engine);
-    const olderCopy = (await other.open()).office;
-    const here = { ...olderCopy, anchors: office.anchors };
-    await sealAudit(here);
+    const otherInstallation = await emptyInstallation(engine);
+    const olderCopy = (await otherInstallation.open()).office;
+    const officeOnCopy = { ...olderCopy, anchors: office.anchors };
+    await sealAudit(officeOnCopy);
     expect((await localAnchors().read()).alarms).toMatchObject([
       { reason: "behind", expected: { epoch, sequence } },
     ]);
     expect(await headOf(olderCopy)).toMatchObject({ epoch: 1, sequence: 1 });
-    const { errors: found } = await verifyPortal(here, other.config);
-    expect(found.join("\n")).toMatch(/alarm of .*: the log ended before an entry it had earlier/);
-    await acceptAlarms(here, "a test");
-    expect((await verifyPortal(here, other.config)).errors).toEqual([]);
-    await other.delete();
+    const { errors: alarms } = await verifyPortal(officeOnCopy, otherInstallation.config);
+    expect(alarms.join("\n")).toMatch(/alarm of .*: the log ended before an entry it had earlier/);
+    await acceptAlarms(officeOnCopy, "a test");
+    expect((await verifyPortal(officeOnCopy, otherInstallation.config)).errors).toEqual([]);
+    await otherInstallation.delete();
   });
 
-  it("step back with a restore, and verify names the entries that are no longer in the log", async () => {
+  it("go back with a restore, after which verify names the entries that are no longer in the log", async () => {
     const portal = await installation.open();
     const file = join(folder, "portal.backup");
     await write(portal.office);
@@ -95,21 +95,21 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const latest = await headOf(portal.office);
     expect(latest.sequence).toBe(3);
 
-    const onto = await emptyInstallation(engine);
-    await fileAnchors(onto.config.dataDir).write(await portal.office.anchors.read());
-    await restoreBackup(onto.config, file);
-    const { office } = await onto.open();
+    const target = await emptyInstallation(engine);
+    await fileAnchors(target.config.dataDir).write(await portal.office.anchors.read());
+    await restoreBackup(target.config, file);
+    const { office } = await target.open();
     await sealAudit(office);
     expect((await office.anchors.read()).alarms).toEqual([]);
     expect(await headOf(office)).toMatchObject({ epoch: 1, sequence: 2 });
-    const proof = await verifyPortal(office, onto.config);
+    const proof = await verifyPortal(office, target.config);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.join("\n")).toContain("entries number 2 to 3 are not in the log");
-    await restoreAgain(onto, file);
-    await onto.delete();
+    await restoreAgain(target, file);
+    await target.delete();
   });
 
-  it("are taken from backups when the data folder has none", async () => {
+  it("are taken from backups if the data folder has no anchors", async () => {
     const portal = await installation.open();
     await write(portal.office);
     await sealAudit(portal.office);
@@ -125,11 +125,11 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await portal.office.db.deleteFrom("logs").execute();
     const backups = { folder };
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
-    const all = await verifyPortal(portal.office, { ...installation.config, backups });
-    expect(all.errors.length).toBeGreaterThan(0);
+    const verification = await verifyPortal(portal.office, { ...installation.config, backups });
+    expect(verification.errors.length).toBeGreaterThan(0);
   });
 
-  it("are logged at the start and at the end", async () => {
+  it("are logged when sealing starts and when it stops", async () => {
     const { office } = await installation.open();
     await write(office);
     const logged = vi.spyOn(office.log, "info");
@@ -140,14 +140,14 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
   });
 
-  it("raise an alarm if they cannot be parsed, and begin no new chain", async () => {
+  it("raise an alarm if they cannot be parsed, and leave no partial file", async () => {
     const { office } = await installation.open();
     await sealAudit(office);
     await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
     await sealAudit(office);
     expect((await localAnchors().read()).alarms).toMatchObject([{ reason: "anchorForged" }]);
-    const left = await readdir(installation.config.dataDir);
-    expect(left.filter((name) => /^audit-anchors.json./.test(name))).toEqual([]);
+    const names = await readdir(installation.config.dataDir);
+    expect(names.filter((name) => /^audit-anchors.json./.test(name))).toEqual([]);
   });
 
   it("match the chain after a move to another database", async () => {
@@ -155,20 +155,20 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const portal = await source.open();
     await write(portal.office);
     await sealAudit(portal.office);
-    const onto = await emptyInstallation("postgres");
+    const target = await emptyInstallation("postgres");
     const { keys } = portal.office;
-    await moveDatabase(source.config.databaseUrl, onto.config.databaseUrl, async () => keys);
-    const office = { ...(await onto.open()).office, anchors: portal.office.anchors };
+    await moveDatabase(source.config.databaseUrl, target.config.databaseUrl, async () => keys);
+    const office = { ...(await target.open()).office, anchors: portal.office.anchors };
     await write(office);
     expect(await sealAudit(office), "with the entry of the move").toBe(2);
     expect((await office.anchors.read()).alarms).toEqual([]);
-    expect((await verifyPortal(office, onto.config)).errors).toEqual([]);
+    expect((await verifyPortal(office, target.config)).errors).toEqual([]);
     await source.delete();
-    await onto.delete();
+    await target.delete();
   });
 
   it("begin once over the log of an older release, and still prove what that release sealed", async () => {
-    const { keys } = await oldPortal();
+    const { keys } = await makeOldDatabase();
     const { office } = await installation.open();
     expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 2 });
     expect(await sealAudit(office), "with the entry of the migrations").toBe(2);
@@ -176,19 +176,19 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await office.anchors.read()).alarms).toEqual([]);
     expect(office.keys.fingerprint).toBe(keys.fingerprint);
 
-    // A second such entry is not accepted as one of an older release.
+    // Later entries without a MAC do not count as written by an older release.
     await office.db
       .insertInto("logs")
       .values({ ...oldRow("late"), mac: null })
       .execute();
     expect(await sealAudit(office)).toBe(0);
     expect(await errors(office)).toContain("Audit log: entry late was not written by this portal");
-    const again = await installation.open();
-    expect(await sealAudit(again.office), "the entry of the alarm about it").toBe(1);
+    const reopened = await installation.open();
+    expect(await sealAudit(reopened.office), "the entry of the alarm about it").toBe(1);
   });
 
   it("begin with an alarm if the signed end of an older release's log is gone", async () => {
-    await oldPortal();
+    await makeOldDatabase();
     const database = await openDatabase(installation.config.databaseUrl);
     await database.queries.deleteFrom("settings").where("key", "=", "auditHead").execute();
     await database.close();
@@ -197,8 +197,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await errors(office)).join()).toContain("is an alarm that nobody has accepted");
   });
 
-  it("begin after an upgrade that was killed before its end, as if it had not been tried", async () => {
-    await oldPortal();
+  it("begin after an upgrade that was killed before its end, as if nobody had tried the upgrade", async () => {
+    await makeOldDatabase();
     const database = await openDatabase(installation.config.databaseUrl);
     const killed = {
       transaction: () => ({
@@ -209,8 +209,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
           }),
       }),
     };
-    const tried = migrateData({ ...database, queries: killed as never }, installation.config);
-    await expect(tried).rejects.toThrow("killed");
+    const upgrade = migrateData({ ...database, queries: killed as never }, installation.config);
+    await expect(upgrade).rejects.toThrow("killed");
     expect((await migrationStateOf(database.queries)).pending[0]).toBe("015-audit-macs");
     await database.close();
     expect(await localAnchors().read()).toEqual({ heads: [], alarms: [] });
@@ -227,28 +227,28 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const before = await headOf(office);
     const boundary = await findLink(office, "auditBoundary");
     const [sealed] = await office.db.selectFrom("logs").select("id").execute();
-    await takeMacsAway();
+    await removeMacs();
 
-    const again = (await installation.open()).office;
+    const reopened = (await installation.open()).office;
     const { alarms } = await localAnchors().read();
     expect(alarms).toMatchObject([{ reason: "begunAgain", expected: headIn(before) }]);
-    expect(await findLink(again, "auditBoundary")).toEqual(boundary);
-    expect(await headOf(again)).toMatchObject({ epoch: 1, sequence: before.sequence });
-    await write(again);
+    expect(await findLink(reopened, "auditBoundary")).toEqual(boundary);
+    expect(await headOf(reopened)).toMatchObject({ epoch: 1, sequence: before.sequence });
+    await write(reopened);
     // The entries of the migrations and of the alarm, and the one just written.
-    expect(await sealAudit(again)).toBe(3);
-    const forged = await again.db
+    expect(await sealAudit(reopened)).toBe(3);
+    const forged = await reopened.db
       .selectFrom("logs")
       .select(["mac", "sequence"])
       .where("id", "=", "put-in")
       .executeTakeFirstOrThrow();
     expect(forged).toEqual({ mac: null, sequence: null });
-    const found = (await errors(again)).join("\n");
+    const found = (await errors(reopened)).join("\n");
     for (const id of [sealed!.id, "put-in"])
       expect(found).toContain(`entry ${id} was not written by this portal`);
     expect(found).toMatch(/alarm of .*: the log was to begin anew, although it had begun before/);
-    expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
-    // Each reported once, not at every check: this, and the entry put in.
+    expect((await findWarnings(reopened)).map(({ name }) => name)).toContain("auditAlarm");
+    // Two alarms, each raised once and not at every check: the new beginning, and the forged entry.
     expect((await localAnchors().read()).alarms).toHaveLength(2);
   });
 
@@ -257,10 +257,12 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await write(office);
     await sealAudit(office);
     await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
-    await takeMacsAway();
-    const again = (await installation.open()).office;
-    await sealAudit(again);
-    expect((await errors(again)).join()).toContain("entry put-in was not written by this portal");
+    await removeMacs();
+    const reopened = (await installation.open()).office;
+    await sealAudit(reopened);
+    expect((await errors(reopened)).join()).toContain(
+      "entry put-in was not written by this portal",
+    );
     const reasons = (await localAnchors().read()).alarms.map(({ reason }) => reason);
     expect(reasons).toEqual(["begunAgain", "anchorForged", "forgedEntries"]);
   });
@@ -270,16 +272,16 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await write(office);
     await sealAudit(office);
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
-    await takeMacsAway();
-    const again = (await installation.open()).office;
-    await sealAudit(again);
-    expect(await errors(again)).toEqual([
+    await removeMacs();
+    const reopened = (await installation.open()).office;
+    await sealAudit(reopened);
+    expect(await errors(reopened)).toEqual([
       expect.stringMatching(/entry .* is an alarm that nobody has accepted/),
     ]);
   });
 
-  /** Changes by somebody who can alter the schema but does not know the key. */
-  async function takeMacsAway(): Promise<void> {
+  /** Forges an entry and removes all MACs, like somebody who can alter the schema but does not know the key. */
+  async function removeMacs(): Promise<void> {
     const database = await openDatabase(installation.config.databaseUrl);
     const { queries: db } = database;
     await db
@@ -291,9 +293,9 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await database.close();
   }
 
-  async function restoreAgain(onto: EmptyInstallation, file: string): Promise<void> {
+  async function restoreAgain(target: EmptyInstallation, file: string): Promise<void> {
     const next = await emptyInstallation(engine);
-    const state = await fileAnchors(onto.config.dataDir).read();
+    const state = await fileAnchors(target.config.dataDir).read();
     await fileAnchors(next.config.dataDir).write(state);
     await restoreBackup(next.config, file);
     const { office } = await next.open();
@@ -320,8 +322,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     };
   }
 
-  /** A database of an older release: two sealed entries, one unsealed, its signed end. */
-  async function oldPortal() {
+  /** Makes a database of an older release, with two sealed entries, an unsealed one and the signed end of the chain. */
+  async function makeOldDatabase() {
     const keys = deriveKeys(testSecretKey);
     const database = await openDatabase(installation.config.databaseUrl);
     const { queries: db } = database;

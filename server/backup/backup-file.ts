@@ -48,10 +48,10 @@ export class NotABackupError extends Error {
 export interface BackupWriter {
   add(name: string, content: Uint8Array): Promise<void>;
   /**
-   * @param as the name it gets; by default the one it was begun with
+   * @param finalName the name that the file gets; by default the name with which it was begun
    * @returns its size in bytes
    */
-  finish(as?: string): Promise<number>;
+  finish(finalName?: string): Promise<number>;
   abort(): Promise<void>;
 }
 
@@ -91,15 +91,15 @@ export async function writeBackup(
       await write(name, content);
       if (builder.unlistedParts === partsInList) await writeList();
     },
-    async finish(as = file) {
+    async finish(finalName = file) {
       if (builder.unlistedParts > 0) await writeList();
       await write("manifest.json", Buffer.from(toJson(builder.signedBy(keys, auditHead))));
       await writeEnd(archive);
       const { size } = await archive.stat();
       await archive.sync();
       await archive.close();
-      await rename(partial, as);
-      await syncFolder(dirname(as));
+      await rename(partial, finalName);
+      await syncFolder(dirname(finalName));
       return size;
     },
     async abort() {
@@ -123,7 +123,7 @@ function listName(number: number): string {
 
 /**
  * Reads the parts of a backup in the order they were written, including `about.json` and the manifest. They
- * are verified only once the last has been read. Anybody can make such a file: use `checkBackup` to
+ * are verified only when the last part has been read. Anybody can make such a file: use `checkBackup` to
  * authenticate it.
  * @param checked the result of `checkBackup`: a file that changed since is refused
  * @throws NotABackupError if it is incomplete or damaged.
@@ -187,7 +187,7 @@ export interface CheckedBackup extends BackupInfo {
 
 /**
  * Verifies a complete backup.
- * @throws NotABackupError if it is incomplete or not made with the trusted keys; Error if it says that a newer release
+ * @throws NotABackupError if it is incomplete or not made with the trusted keys; Error if the file says that a newer release
  * made it.
  */
 export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
@@ -195,7 +195,7 @@ export async function checkBackup(file: string, trust: SignatureTrust): Promise<
   let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
     if (name === "about.json") about = parseAbout(content);
-    // Before the rest is read: a newer release may also name parts or write its manifest in other ways.
+    // Checked before the rest is read: a newer release may also name parts or write its manifest in other ways.
     if (about && about.format > 2)
       throw new Error(`${file} was made by a newer release than this one: install that release`);
     if (name === "manifest.json") last = content;
@@ -246,9 +246,10 @@ export async function findManifest(
     const tail = Buffer.alloc(Math.min(size, tailBytes));
     await archive.read(tail, 0, tail.length, size - tail.length);
     const text = tail.toString("latin1");
-    const at = text.lastIndexOf('{"format":2,');
-    const end = text.indexOf("\0", at);
-    const manifest = at < 0 ? undefined : parseManifest(tail.subarray(at, end < 0 ? at : end));
+    const start = text.lastIndexOf('{"format":2,');
+    const end = text.indexOf("\0", start);
+    const manifest =
+      start < 0 ? undefined : parseManifest(tail.subarray(start, end < 0 ? start : end));
     return manifest && "format" in manifest && isSignedByPortal(manifest, keys)
       ? manifest
       : undefined;
@@ -257,5 +258,5 @@ export async function findManifest(
   }
 }
 
-/** A manifest has a few hundred bytes. */
+/** How much is read from the end of a file: a manifest has only a few hundred bytes. */
 const tailBytes = 8192;

@@ -59,14 +59,14 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
         ),
     ],
     [
-      "a document less",
+      "a document removed",
       (parts) => parts.filter((part) => part !== parts.find((part) => isDocument(part))),
     ],
     [
-      "an entry more",
+      "an entry added",
       (parts) => [...parts, { name: "documents/file_1_more", content: Buffer.from("x") }],
     ],
-    ["two documents in each other's place", (parts) => swapped(parts)],
+    ["two documents swapped", (parts) => swapDocuments(parts)],
     ["another order", (parts) => parts.toReversed()],
     ["nothing but the signature", (parts) => parts],
   ];
@@ -78,14 +78,14 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     });
     for (const { name, content } of change(parts)) await writer.add(name, content);
     await writer.finish();
-    expect(await refusal()).toContain("by somebody without SECRET_KEY");
+    expect(await tryToRestore()).toContain("by somebody without SECRET_KEY");
   });
 
-  it("is refused when its signature was removed, and says how it is restored all the same", async () => {
+  it("is refused if its signature was removed, and the error says how to restore it all the same", async () => {
     const { about: info, parts } = await readBackupParts(file);
     await writeFormat1(forged, info, parts.map(asAdmin));
-    expect(await refusal()).toContain("has no signature");
-    expect(await refusal()).toContain("restore --unsigned FILE");
+    expect(await tryToRestore()).toContain("has no signature");
+    expect(await tryToRestore()).toContain("restore --unsigned FILE");
 
     const restored = await restoreBackup(installation.config, forged, "unsigned");
     expect(restored.documents).toBe(2);
@@ -94,38 +94,44 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     expect(errors).toEqual([]);
   });
 
-  it("is refused when its signature was removed from the newer format", async () => {
+  it("is refused if its signature was removed from the newer format", async () => {
     const entries: Entry[] = [];
     for await (const entry of readBackup(file)) entries.push(entry);
     const manifest = JSON.parse(entries.pop()!.content.toString()) as Record<string, unknown>;
     for (const mac of [undefined, "", null, "A".repeat(43)]) {
       const content = Buffer.from(JSON.stringify({ ...manifest, mac }));
       await writeArchive(forged, [...entries, { name: "manifest.json", content }]);
-      expect(await refusal()).toMatch(/without SECRET_KEY|not a complete, unchanged backup/);
+      expect(await tryToRestore()).toMatch(/without SECRET_KEY|not a complete, unchanged backup/);
       await rm(forged);
     }
   });
 
-  it("is refused with a byte changed in any entry, and a changed document or table is named", async () => {
+  it("is refused if a byte of any entry was changed, and the error names a changed document or table", async () => {
     const original = await readFile(file);
     const entries: Entry[] = [];
     for await (const entry of readBackup(file)) entries.push(entry);
-    let at = 0;
+    let start = 0;
     for (const { name, content } of entries) {
-      const inContent = at + 512 + Math.floor(content.length / 2);
-      for (const offset of [at, at + 130, at + 512, inContent, at + 511 + content.length]) {
+      const inContent = start + 512 + Math.floor(content.length / 2);
+      for (const offset of [
+        start,
+        start + 130,
+        start + 512,
+        inContent,
+        start + 511 + content.length,
+      ]) {
         const changed = Buffer.from(original);
         changed[offset]! ^= 4;
         await writeFile(forged, changed);
         const named =
-          offset >= at + 512 && /^(documents|tables)/.test(name) ? `(${name} is not` : "";
-        expect(await refusal()).toContain(named);
+          offset >= start + 512 && /^(documents|tables)/.test(name) ? `(${name} is not` : "";
+        expect(await tryToRestore()).toContain(named);
       }
-      at += 512 + Math.ceil(content.length / 512) * 512;
+      start += 512 + Math.ceil(content.length / 512) * 512;
     }
   });
 
-  it("is refused when it takes the place of the backup that was just checked", async () => {
+  it("is refused if it took the place of a backup after that was checked", async () => {
     const checked = await checkBackup(file, deriveKeys(testSecretKey));
     const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, {
@@ -141,7 +147,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     await expect(read(forged)).rejects.toThrow("is not a complete, unchanged backup");
   });
 
-  it("made with another SECRET_KEY is refused with that reason", async () => {
+  it("is refused with that reason if it was made with another SECRET_KEY", async () => {
     await installation.delete();
     installation = await emptyInstallation("sqlite", {
       SECRET_KEY: "another secret key, also long enough",
@@ -151,30 +157,30 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     );
   });
 
-  it("refuses an entry whose name leads elsewhere, is a link, or occurs twice", async () => {
+  it("is refused if an entry leads to another folder, is a link, or occurs twice", async () => {
     const names = ["../outside", "/tmp/outside", "documents/../../outside", "tables/users/../x"];
     const { about: info, parts } = await readBackupParts(file);
     for (const name of names) {
       await writeFormat1(forged, info, [...parts, { name, content: Buffer.from("x") }]);
-      expect(await refusal("unsigned")).toContain("is not a complete");
+      expect(await tryToRestore("unsigned")).toContain("is not a complete");
       await rm(forged);
     }
     await writeFormat1(forged, info, [...parts, parts[0]!]);
-    expect(await refusal("unsigned")).toContain("is not a complete");
+    expect(await tryToRestore("unsigned")).toContain("is not a complete");
     for (const type of ["1", "2", "5", "L", "x", "S"]) {
       const linked = await readFile(file);
       linked.write(type, 156);
       await writeFile(forged, linked);
-      expect(await refusal("unsigned")).toContain("is not a complete");
+      expect(await tryToRestore("unsigned")).toContain("is not a complete");
     }
   });
 
-  it("refuses an entry above its limit, and unpacks no more than that", async () => {
+  it("is refused if an entry is above the limit, packed or unpacked", async () => {
     for (const size of ["77777777777", "-0000000001", "00000000zzz", "00400000001"]) {
       const large = await readFile(file);
       large.write(size, 124);
       await writeFile(forged, large);
-      expect(await refusal("unsigned")).toContain("is not a complete");
+      expect(await tryToRestore("unsigned")).toContain("is not a complete");
     }
     const { about: info, parts } = await readBackupParts(file);
     const sixteenMegabytes = gzipSync(Buffer.alloc(16 * 1024 * 1024, 0x0a));
@@ -182,11 +188,11 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     await rm(forged);
     const part = { name: "tables/users/000009.jsonl.gz", content: bomb };
     await writeFormat1(forged, info, [...parts, part]);
-    expect(await refusal("unsigned")).toContain("is not a complete");
+    expect(await tryToRestore("unsigned")).toContain("is not a complete");
   });
 
   it.each(["[1]", "1", "null", '{"uid":{"a":1}}', '{"uid":', '{"uid":true}'])(
-    "refuses a line that is no row: %s",
+    "is refused if a line is no row: %s",
     async (line) => {
       const { about: info, parts } = await readBackupParts(file);
       const content = gzipSync(`${line}\n`);
@@ -194,11 +200,11 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
         ...parts,
         { name: "tables/users/000009.jsonl.gz", content },
       ]);
-      expect(await refusal("unsigned")).toContain("is not a complete");
+      expect(await tryToRestore("unsigned")).toContain("is not a complete");
     },
   );
 
-  it("gives its manifest, read from the end of the file alone, only if the key signed it", async () => {
+  it("has no manifest that can be read at its end, unless the key signed it", async () => {
     expect(await findManifest(file, office.keys)).toMatchObject({
       format: 2,
       auditHead: { epoch: 0, sequence: 0 },
@@ -209,8 +215,8 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     expect(await findManifest(file, deriveKeys("another key, also long enough"))).toBeUndefined();
   });
 
-  /** The error of restoring the forged backup. Nothing of it may be left. */
-  async function refusal(trust?: "unsigned"): Promise<string> {
+  /** Tries to restore the forged backup, checks that nothing of it is left, and returns the error. */
+  async function tryToRestore(trust?: "unsigned"): Promise<string> {
     const reason = await restoreBackup(installation.config, forged, trust).then(
       () => "it was restored",
       (error: Error) => error.message,
@@ -224,7 +230,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     return reason;
   }
 
-  function swapped(parts: Entry[]): Entry[] {
+  function swapDocuments(parts: Entry[]): Entry[] {
     const [one, two] = parts.filter(isDocument) as [Entry, Entry];
     return parts.map((part) =>
       part === one

@@ -27,8 +27,9 @@ interface BackupRequest {
   /** The URL of the database. */
   databaseUrl: string;
   file: string;
-  /** The name of the file instead, if documents are damaged. */
+  /** The name that the file gets instead if documents are damaged. */
   damagedFile?: string | undefined;
+  /** Aborted when the process stops. */
   stopping?: AbortSignal | undefined;
 }
 
@@ -42,7 +43,7 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
   const { databaseUrl, file, damagedFile } = request;
   if (existsSync(file)) throw new Error(`${file} exists already: name another file`);
   const snapshot = await openSnapshot(databaseUrl);
-  let made: Backup;
+  let backup: Backup;
   try {
     const at = office.clock();
     const writer = await writeBackup(
@@ -66,10 +67,10 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
       const { deletedIds } = saved;
       await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
       const { count: documents, damaged } = saved;
-      // The file gets this name at once, so that after a kill it does not pass for a complete backup.
+      // The file gets its final name at once: a damaged one, too, could otherwise pass for complete after a kill.
       const name = damaged.length > 0 ? (damagedFile ?? file) : file;
       const bytes = await writer.finish(name);
-      made = { file: name, at, bytes, documents, damaged };
+      backup = { file: name, at, bytes, documents, damaged };
     } catch (error) {
       await writer.abort();
       throw error;
@@ -77,8 +78,8 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
   } finally {
     await snapshot.close();
   }
-  await recordBackup(office, made);
-  return made;
+  await recordBackup(office, backup);
+  return backup;
 }
 
 async function recordBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
@@ -115,7 +116,7 @@ async function saveDocuments(
         else deletedIds.add(id);
         continue;
       }
-      // A changed file that is not encrypted is left out: the backup would encrypt it, so that it looked genuine later.
+      // A changed file that is not encrypted is left out: the backup would encrypt it, and it would look genuine later.
       if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
         damaged.push(id);
         continue;

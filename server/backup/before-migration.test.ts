@@ -64,7 +64,7 @@ it("writes no second copy while starts fail and the database is unchanged, but w
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
-  const copied = readdirSync(backups());
+  const copies = readdirSync(backups());
   for (let start = 1; start < 4; start += 1) {
     await database.close();
     database = await openDatabase(join(folder, "portal.sqlite"));
@@ -75,7 +75,7 @@ it("writes no second copy while starts fail and the database is unchanged, but w
     await expect(failing).rejects.toThrow("the migration failed");
     expect(await backUpBeforeMigration(database, backups(), now + start * 1000)).toBeUndefined();
   }
-  expect(readdirSync(backups())).toEqual(copied);
+  expect(readdirSync(backups())).toEqual(copies);
 
   await addSetting("by the older release");
   expect(await backUpBeforeMigration(database, backups(), now + 60_000)).toBeDefined();
@@ -85,19 +85,19 @@ it("writes no second copy while starts are killed in the middle of a migration",
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
-  const killed = join(folder, "killed.sqlite");
+  const copyAtKill = join(folder, "killed.sqlite");
   await sql`pragma cache_size = 10`.execute(database.queries);
   await database.queries.transaction().execute(async (tx) => {
     const value = JSON.stringify("x".repeat(500_000));
     await tx.updateTable("settings").set({ value }).execute();
-    // What the process would leave if it were killed now.
-    copyFileSync(join(folder, "portal.sqlite"), killed);
-    copyFileSync(join(folder, "portal.sqlite-wal"), `${killed}-wal`);
+    // These are the files that the process would leave if it were killed now.
+    copyFileSync(join(folder, "portal.sqlite"), copyAtKill);
+    copyFileSync(join(folder, "portal.sqlite-wal"), `${copyAtKill}-wal`);
   });
-  utimesSync(killed, now / 1000, now / 1000);
-  expect(statSync(`${killed}-wal`).size).toBeGreaterThan(0);
+  utimesSync(copyAtKill, now / 1000, now / 1000);
+  expect(statSync(`${copyAtKill}-wal`).size).toBeGreaterThan(0);
 
-  const next = await openDatabase(killed);
+  const next = await openDatabase(copyAtKill);
   try {
     const [row] = await next.queries.selectFrom("settings").select("value").execute();
     expect(row).toEqual({ value: "{}" });
@@ -110,30 +110,30 @@ it("writes no second copy while starts are killed in the middle of a migration",
 it("does not count a copy as complete if its process was killed while writing it", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
-  const left = join(folder, "left by a killed process");
+  const leftFolder = join(folder, "left by a killed process");
   const queries = database.queries.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       const isWritten = existsSync(backups()) && readdirSync(backups()).length > 0;
-      if (isWritten && !existsSync(left)) cpSync(backups(), left, { recursive: true });
+      if (isWritten && !existsSync(leftFolder)) cpSync(backups(), leftFolder, { recursive: true });
       return result;
     },
   });
   await backUpBeforeMigration({ ...database, queries }, backups(), now);
-  const [partial] = readdirSync(left);
-  const young = partial!.replace("before", "before-another");
-  cpSync(join(left, partial!), join(left, young));
+  const [partial] = readdirSync(leftFolder);
+  const recentPartial = partial!.replace("before", "before-another");
+  cpSync(join(leftFolder, partial!), join(leftFolder, recentPartial));
   const changedAt = (name: string, ms: number) =>
-    utimesSync(join(left, name), ms / 1000, ms / 1000);
+    utimesSync(join(leftFolder, name), ms / 1000, ms / 1000);
   changedAt(partial!, now - 11 * 60_000);
-  changedAt(young, now);
+  changedAt(recentPartial, now);
 
-  const file = await backUpBeforeMigration(database, left, now + 1000);
-  expect(file).toBe(join(left, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
-  expect(readdirSync(left).toSorted(), "what another process may be writing").toEqual([
-    basename(file!),
-    young,
-  ]);
+  const file = await backUpBeforeMigration(database, leftFolder, now + 1000);
+  expect(file).toBe(join(leftFolder, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
+  expect(
+    readdirSync(leftFolder).toSorted(),
+    "the copy that another process may be writing stays",
+  ).toEqual([basename(file!), recentPartial]);
 });
 
 it("leaves nothing of a copy that could not be written", async () => {
@@ -146,8 +146,8 @@ it("leaves nothing of a copy that could not be written", async () => {
       return result;
     },
   });
-  const copied = backUpBeforeMigration({ ...database, queries }, backups(), now);
-  await expect(copied).rejects.toThrow("disk full");
+  const attempt = backUpBeforeMigration({ ...database, queries }, backups(), now);
+  await expect(attempt).rejects.toThrow("disk full");
   expect(readdirSync(backups())).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { isWithoutTables, migrationStateOf } from "../../database/migrate.ts";
 import type { OpenDatabase, Queries } from "../../database/open.ts";
 import { syncFolder } from "../sync-folder.ts";
 
-const backupsKept = 2;
+const copiesKept = 2;
 const copyName = /^before-.+Z\.sqlite$/;
 /** The suffix of a copy while it is written. */
 const partialEnding = ".partial";
@@ -31,7 +31,7 @@ export async function backUpBeforeMigration(
   const [next] = (await migrationStateOf(queries)).pending;
   if (next === undefined) return undefined;
   await emptyWriteAheadLog(queries);
-  if (await hasBackupOf(queries, folder, next)) return undefined;
+  if (await hasCurrentCopy(queries, folder, next)) return undefined;
   makeFolder(folder, 0o700);
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${timestamp}.sqlite`);
@@ -50,17 +50,17 @@ export async function backUpBeforeMigration(
   return file;
 }
 
-/** Deletes what killed processes left of their copies and SQLite's journals of them, but not what another one writes now. */
+/** Deletes the partial copies of killed processes and their journals, but not those that another process is writing now. */
 async function deleteAbandoned(folder: string, now: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => partialName.test(name));
   for (const path of names.map((name) => join(folder, name))) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < now - abandonedAfterMs) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.mtimeMs < now - abandonedAfterMs) await rm(path, { force: true });
   }
 }
 
 /**
- * Writes what was committed into the file and drops the rest, so that a changed file or log means a changed
+ * Writes committed changes into the file and drops the rest of the log, so that a changed file or log means a changed
  * database. A start that was killed leaves its migration in the log, uncommitted.
  */
 async function emptyWriteAheadLog(queries: Queries): Promise<void> {
@@ -68,7 +68,7 @@ async function emptyWriteAheadLog(queries: Queries): Promise<void> {
 }
 
 /** Whether a copy made before this migration is newer than the last change of the database. */
-async function hasBackupOf(queries: Queries, folder: string, next: string): Promise<boolean> {
+async function hasCurrentCopy(queries: Queries, folder: string, next: string): Promise<boolean> {
   const copies = (await readdir(folder).catch(() => [])).filter(
     (name) => name.startsWith(`before-${next}-`) && copyName.test(name),
   );
@@ -81,10 +81,12 @@ async function hasBackupOf(queries: Queries, folder: string, next: string): Prom
   return (await changedAt(join(folder, newest))) > Math.max(...changes);
 }
 
-/** Milliseconds UTC; 0 for an empty or missing file: opening the database creates an empty log. */
+/**
+ * When a file was changed, in milliseconds UTC; 0 for an empty or missing file: opening the database creates an empty log.
+ */
 async function changedAt(path: string): Promise<number> {
-  const found = await stat(path).catch(() => undefined);
-  return found && found.size > 0 ? found.mtimeMs : 0;
+  const stats = await stat(path).catch(() => undefined);
+  return stats && stats.size > 0 ? stats.mtimeMs : 0;
 }
 
 async function restrictAndSync(path: string): Promise<void> {
@@ -99,12 +101,12 @@ async function restrictAndSync(path: string): Promise<void> {
 
 async function deleteOlder(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => copyName.test(name));
-  for (const old of byAge(copies).slice(0, -backupsKept)) await rm(join(folder, old));
+  for (const old of byAge(copies).slice(0, -copiesKept)) await rm(join(folder, old));
 }
 
 /** Names of copies, oldest first. */
 function byAge(names: string[]): string[] {
-  return names.toSorted((one, other) => timeIn(one).localeCompare(timeIn(other)));
+  return names.toSorted((a, b) => timeIn(a).localeCompare(timeIn(b)));
 }
 
 /** The end of the copy's name: `2026-11-21T12-30-00-000Z.sqlite`. */

@@ -38,7 +38,7 @@ describe("a portal that serves", () => {
     }
   });
 
-  it("needs no such folder where it makes no backups, and says who must make them", async () => {
+  it("makes no such folder if it makes no backups, and says that somebody must make them", async () => {
     const BACKUP_DIR = join(folder, "none");
     const logged = vi.spyOn(log, "warn");
     await (await open({ BACKUP_DIR, BACKUP_DAYS: "0" })).close();

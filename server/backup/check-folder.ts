@@ -6,7 +6,7 @@ import type { Log } from "../../council/office.ts";
 
 /**
  * Makes the folder of the nightly backups. If it cannot be made, read or written, logs the reason, and the portal serves
- * all the same (decision 434). Where BACKUP_DAYS turns backups off, logs that somebody has to make them.
+ * all the same (decision 434). If BACKUP_DAYS turns backups off, logs that somebody has to make them.
  */
 export function checkBackupFolder({ folder, days }: BackupConfig, log: Log): void {
   if (days === 0) {

@@ -27,7 +27,7 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
     await rm(folder, { recursive: true });
   });
 
-  it("restores the correction requests, the replaced files, and a correction that was begun and not sent", async () => {
+  it("restores the correction requests, the replaced files, and a correction that was begun but not sent", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const corrected = await addApplication(office, sunita);
@@ -39,13 +39,13 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
       await attach(sunita, id);
     }
     await answer(sunita, corrected);
-    // Refused, and kept as typed.
+    // This correction is refused, and its answers are saved as typed.
     expect(await answer(sunita, open, { fullName: "" })).toMatchObject({ outcome: "invalid" });
-    const seen = async (on: Office) => ({
+    const readCorrections = async (on: Office) => ({
       corrections: await findCorrections(on, { id: corrected, documents: [] }, "en"),
       own: await getOwnCorrection({ ...on, clock: office.clock }, sunita, open),
     });
-    const before = await seen(office);
+    const before = await readCorrections(office);
     expect(before).toMatchObject({
       corrections: [{ items: [{}, { before: [{}], after: [{}] }] }],
       own: { documents: [{ attached: [{ name: "Sharper.pdf" }] }] },
@@ -60,6 +60,6 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
     const proof = await verifyPortal(restored, installation.config);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.join()).toContain("4 are unchanged since the upload");
-    expect(await seen(restored)).toEqual(before);
+    expect(await readCorrections(restored)).toEqual(before);
   });
 });

@@ -19,7 +19,7 @@ onEachDatabase("copies that no newer one replaces", (office) => {
   const runDaily = () =>
     runDueJobs(office, [oldCopiesDeletion({ backups: { folder, days: 0, weeks: 0 } })], "one");
 
-  it("are deleted after 30 days, and no other file", async () => {
+  it("are deleted after 30 days, while other files stay", async () => {
     const timestamp = new Date(startTime).toISOString();
     const copies = [
       `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite`,

@@ -7,16 +7,17 @@ import type { Job } from "../jobs/jobs.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * For how many days copies are kept that no newer one replaces: those of a database before its migration, whole or not,
- * and backups with damaged documents. They hold what was deleted since, and people are told that backups do so for some
- * weeks. After a month nobody goes back to an older release, and a damaged document was restored or is lost.
+ * How many days the portal keeps copies that no newer copy replaces: those of a database before its migration, complete or
+ * partial, and backups with damaged documents. They hold what was deleted since, and people are told that backups hold
+ * deleted data for some weeks. After a month nobody goes back to an older release, and a damaged document was restored or is
+ * lost.
  */
 export const unreplacedCopiesKeptDays = 30;
 
 const unreplacedCopy =
   /^(?:before-.+-|portal-)(\d{4}-\d\d-\d\d)T[\d-]+Z\.(?:sqlite(?:\.partial(?:-journal)?)?|backup\.damaged)$/;
 
-/** The job that deletes such copies every day, also where no nightly backups are made. */
+/** The job that deletes these copies every day, even if no nightly backups are made. */
 export function oldCopiesDeletion({ backups }: Pick<Config, "backups">): Job {
   return {
     kind: "delete old copies",
@@ -25,7 +26,7 @@ export function oldCopiesDeletion({ backups }: Pick<Config, "backups">): Job {
     run: whileClockTrusted(async (office) => {
       const names = await readdir(backups.folder).catch(noneIfMissing);
       for (const old of findOldCopies(names, office.clock()))
-        // The nightly backup may delete it, too.
+        // The job of nightly backups may delete the same file.
         await rm(join(backups.folder, old), { force: true });
     }),
   };

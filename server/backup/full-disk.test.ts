@@ -26,8 +26,8 @@ async function fillDisk(): Promise<void> {
 // Node ends a process whose file is still open when its handle is collected as garbage.
 it("a backup that finds the disk full at its first byte leaves no file, named or open", async () => {
   await fillDisk();
-  const begun = writeBackup(join(folder, "night.backup"), about, manifest);
-  await expect(begun).rejects.toThrow("no space");
+  const attempt = writeBackup(join(folder, "night.backup"), about, manifest);
+  await expect(attempt).rejects.toThrow("no space");
   vi.restoreAllMocks();
   expect(await readdir(folder)).toEqual([]);
   expect(await openFilesIn(folder)).toEqual([]);

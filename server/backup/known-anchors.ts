@@ -5,15 +5,15 @@ import type { SignedHead } from "../../council/audit/chain.ts";
 import type { Keys } from "../../council/keys.ts";
 import { findManifest } from "./backup-file.ts";
 
-/** Nightly backups are far fewer; only the newest are read. */
-const backupsAtMost = 100;
+/** How many backups are read, only the newest. Nightly backups are far fewer. */
+const maxBackupsRead = 100;
 
-/** The ends of the audit chain in the manifests that these keys signed, of the newest backups in a folder. */
+/** The ends of the audit chain in the newest backups of a folder, as far as these keys signed their manifests. */
 export async function anchorsInBackups(folder: string, keys: Keys): Promise<unknown[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
   const heads: unknown[] = [];
-  for (const name of newest.slice(-backupsAtMost)) {
+  for (const name of newest.slice(-maxBackupsRead)) {
     const manifest = await findManifest(join(folder, name), keys).catch(() => undefined);
     if (manifest?.auditHead) heads.push(manifest.auditHead);
   }
@@ -35,8 +35,8 @@ export async function highestAnchor(
 }
 
 /**
- * Adds the furthest end found in the backups to the anchors if it is further than theirs. Does nothing if none of the
- * anchors was signed by this portal.
+ * Adds the furthest end found in the backups to the anchors if it is further than all of them. Does nothing if there are
+ * anchors but this portal signed none of them.
  */
 export async function addAnchorFromBackups(
   anchors: Anchors,
@@ -51,16 +51,16 @@ export async function addAnchorFromBackups(
     await anchors.write({ ...state, heads: [...state.heads, backedUp] });
 }
 
-const oneAnchor = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
+const anchorFormat = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
 
-/** The text of an end, for the process log and for `verify --anchor`. */
+/** The text of an anchor, for the process log and for `verify --anchor`. */
 export function formatAnchor({ epoch, sequence, hash, signature }: SignedHead): string {
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }
 
-/** Parses such a text; undefined if it is invalid. The signature is not checked. */
+/** Parses the text of an anchor; undefined if it is invalid. The signature is not checked. */
 export function parseAnchor(text: string): SignedHead | undefined {
-  const [, epoch, sequence, hash, signature] = oneAnchor.exec(text.trim()) ?? [];
+  const [, epoch, sequence, hash, signature] = anchorFormat.exec(text.trim()) ?? [];
   if (!hash || !signature) return undefined;
   return { epoch: Number(epoch), sequence: Number(sequence), hash, signature };
 }

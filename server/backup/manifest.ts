@@ -26,7 +26,7 @@ interface UnsignedManifest {
   digest: string;
 }
 
-const signed = z.strictObject({
+const signedSchema = z.strictObject({
   format: z.literal(2),
   parts: z.int().nonnegative(),
   digest: z.string(),
@@ -34,13 +34,13 @@ const signed = z.strictObject({
   mac: z.string(),
 });
 
-const unsigned = z.strictObject({ entries: z.int().nonnegative(), digest: z.string() });
+const unsignedSchema = z.strictObject({ entries: z.int().nonnegative(), digest: z.string() });
 
 /** The manifest in these bytes; undefined if there is none. */
 export function parseManifest(content: Buffer): Manifest | UnsignedManifest | undefined {
   try {
     const value = fromJson(content.toString());
-    return signed.safeParse(value).data ?? unsigned.safeParse(value).data;
+    return signedSchema.safeParse(value).data ?? unsignedSchema.safeParse(value).data;
   } catch {
     return undefined;
   }
@@ -59,7 +59,7 @@ function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): st
   return toJson([format, parts, digest, auditHead]);
 }
 
-/** Collects all parts: one digest over all, and a line for each since the last list. */
+/** Collects all parts: one digest over all, and a line for each part since the last list. */
 export class ManifestBuilder {
   readonly #digest = createHash("sha256");
   readonly #digestOfFormat1 = createHash("sha256");

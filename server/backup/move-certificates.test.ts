@@ -33,7 +33,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     await target.drop();
   });
 
-  /** The portal on the copy, under another domain. */
+  /** Moves the database, and opens the portal on the copy under another domain. */
   async function move(): Promise<Office> {
     await moveDatabase(office.databaseUrl, target.url, async () => office.keys);
     const operatorConfig = { ...office.operatorConfig, publicUrl: "https://new.example" };
@@ -51,10 +51,15 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const service = await addCertifiedService(office);
-    const approved = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    const [valid, revoked, replaced] = [await approved(), await approved(), await approved()];
+    const addApprovedApplication = () =>
+      addApproved(office, { applicant: sunita, reviewer: kamla, service });
+    const [valid, revoked, replaced] = [
+      await addApprovedApplication(),
+      await addApprovedApplication(),
+      await addApprovedApplication(),
+    ];
     await rotateSigningKey(office);
-    const newest = await approved();
+    const newest = await addApprovedApplication();
     await decide(office, kamla, revoked, "rejected", "A due was found");
     const { number } = (await certificatesOf(office, replaced))[0]!;
     const change = { applicationId: replaced, certificate: number, reason: "Wrong name" };
@@ -63,7 +68,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
       [valid, revoked, replaced, newest].map((id) => certificatesOf(office, id)),
     );
     const bytes = await bytesOf(office, sunita, valid);
-    const waiting = await addApplication(office, sunita, { serviceId: service.id });
+    const pending = await addApplication(office, sunita, { serviceId: service.id });
 
     const moved = await move();
     const after = await Promise.all(
@@ -80,14 +85,14 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     };
     const check = (link: string) => checkToken(link, sources, moved.clock());
     const byNumber = async (number: string, shortCode: string) => {
-      const typed = checkNumberForm.parse({ number, shortCode });
-      const checked = await checkNumber(moved, { ipAddress: "192.0.2.1", language: "en" }, typed);
-      return checked.outcome === "found" ? checked.certificate.outcome : checked.outcome;
+      const form = checkNumberForm.parse({ number, shortCode });
+      const result = await checkNumber(moved, { ipAddress: "192.0.2.1", language: "en" }, form);
+      return result.outcome === "found" ? result.certificate.outcome : result.outcome;
     };
     const outcomes = [["genuine"], ["revoked"], ["revoked", "genuine"], ["genuine"]];
-    for (const [at, rows] of before.entries())
+    for (const [index, rows] of before.entries())
       for (const [nth, { printed, number, shortCode }] of rows.entries()) {
-        const outcome = outcomes[at]![nth];
+        const outcome = outcomes[index]![nth];
         expect((await check(printed.link)).outcome, number).toBe(outcome);
         expect(await byNumber(number, shortCode!), number).toBe(outcome);
         expect(await byNumber(number, "22222222"), number).toBe("unknown");
@@ -96,8 +101,8 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     await expect(bytesOf(moved, sunita, revoked)).rejects.toThrow();
 
     // 1 to 5 are valid, revoked, replaced, newest, and the corrected certificate after `replaced`.
-    await decide(moved, kamla, waiting);
-    const [next] = await findCertificates(moved, waiting);
+    await decide(moved, kamla, pending);
+    const [next] = await findCertificates(moved, pending);
     expect(next).toMatchObject({ sequence: 6, statusIndex: 5 });
     expect(await check(printedOf(next!)!.link)).toMatchObject({ outcome: "genuine" });
     expect(printedOf(next!)!.link).toMatch(/^HTTPS:\/\/NEW\.EXAMPLE\/V#/);

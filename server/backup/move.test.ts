@@ -38,17 +38,17 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
     );
     await sealAudit(office);
 
-    const moved = await move();
-    expect(moved.map(({ table }) => table)).toEqual(everyTable);
+    const movedTables = await move();
+    expect(movedTables.map(({ table }) => table)).toEqual(everyTable);
     const recorded = await targetDatabase.queries
       .deleteFrom("logs")
       .where("action", "=", "MOVE_DATABASE")
       .returning(["userRole", "details"])
       .execute();
-    const rows = moved.reduce((sum, table) => sum + table.rows, 0);
+    const rows = movedTables.reduce((sum, table) => sum + table.rows, 0);
     expect(recorded).toEqual([{ userRole: "operator", details: toJson({ rows }) }]);
     expect(await office.count("logs"), "the source is not changed").toBe(1);
-    for (const { table, rows, checksum } of moved) {
+    for (const { table, rows, checksum } of movedTables) {
       const copied = new RowChecksum();
       for await (const batch of readRows(targetDatabase.queries, table)) copied.add(batch);
       expect({ table, rows: copied.rows, checksum: copied.checksum }).toEqual({
@@ -58,7 +58,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
       });
       expect(rows, table).toBe(await office.count(table));
     }
-    expect(moved.find(({ table }) => table === "sessions")!.rows).toBe(2);
+    expect(movedTables.find(({ table }) => table === "sessions")!.rows).toBe(2);
     expect((await verifyAudit({ ...office, db: targetDatabase.queries })).errors).toEqual([]);
   });
 
@@ -73,8 +73,8 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
         .insertInto("limits")
         .values(rows.slice(at, at + 401))
         .execute();
-    const moved = await move();
-    expect(moved.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
+    const movedTables = await move();
+    expect(movedTables.find(({ table }) => table === "limits")).toMatchObject({ rows: 1203 });
   });
 
   it("is refused for a database with tables, and changes nothing there", async () => {
@@ -86,7 +86,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
   });
 
   it.skipIf(engine === "postgres")(
-    "leaves the other database empty when it cannot hold a row as it is",
+    "leaves the other database empty if that cannot hold a row as it is",
     async () => {
       await addPerson(office, "citizen");
       // SQLite stores any value; PostgreSQL refuses a fractional time.
@@ -98,14 +98,16 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
   );
 });
 
-it("a checksum distinguishes rows by every column, in any order", () => {
-  const of = (...rows: Row[]) => {
+it("a checksum depends on every column, but not on the order of rows or columns", () => {
+  const checksumOf = (...rows: Row[]) => {
     const checksum = new RowChecksum();
     checksum.add(rows);
     return checksum.checksum;
   };
-  expect(of({ a: 1, b: "x" }, { a: 2, b: null })).toBe(of({ b: null, a: 2 }, { b: "x", a: 1 }));
-  expect(of({ a: 1, b: "x" })).not.toBe(of({ a: 1, b: "y" }));
-  expect(of({ a: 1 })).not.toBe(of({ a: "1" }));
-  expect(of({ a: null })).not.toBe(of({ a: "" }));
+  expect(checksumOf({ a: 1, b: "x" }, { a: 2, b: null })).toBe(
+    checksumOf({ b: null, a: 2 }, { b: "x", a: 1 }),
+  );
+  expect(checksumOf({ a: 1, b: "x" })).not.toBe(checksumOf({ a: 1, b: "y" }));
+  expect(checksumOf({ a: 1 })).not.toBe(checksumOf({ a: "1" }));
+  expect(checksumOf({ a: null })).not.toBe(checksumOf({ a: "" }));
 });

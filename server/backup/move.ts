@@ -20,9 +20,9 @@ export class MoveError extends Error {
 }
 
 /**
- * Copies every row of one database into another, empty one, in one transaction, then reads all rows back and
- * compares, and records in the audit log of the target that it was moved. The source is not changed; the portal must
- * not write to it meanwhile.
+ * Copies every row of one database into another, empty one, in one transaction, then reads all rows back and compares, and
+ * records in the audit log of the target that the database was moved. The source is not changed; the portal must not write
+ * to it meanwhile.
  * @param findKeys reads the portal's keys
  * @throws MoveError or WrongSecretKeyError; then the target is still empty.
  */
@@ -63,16 +63,19 @@ export async function moveDatabase(
 }
 
 async function copy(source: Queries, target: Queries, table: TableName): Promise<MovedTable> {
-  const sent = new RowChecksum();
+  const sourceChecksum = new RowChecksum();
   for await (const rows of readRows(source, table)) {
-    sent.add(rows);
+    sourceChecksum.add(rows);
     await insertRows(target, table, rows);
   }
-  const arrived = new RowChecksum();
-  for await (const rows of readRows(target, table)) arrived.add(rows);
-  if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum)
+  const targetChecksum = new RowChecksum();
+  for await (const rows of readRows(target, table)) targetChecksum.add(rows);
+  if (
+    sourceChecksum.rows !== targetChecksum.rows ||
+    sourceChecksum.checksum !== targetChecksum.checksum
+  )
     throw new MoveError(
       `The copy of the table ${table} differs from the original. The database of --to was left empty: run move again`,
     );
-  return { table, rows: sent.rows, checksum: sent.checksum };
+  return { table, rows: sourceChecksum.rows, checksum: sourceChecksum.checksum };
 }

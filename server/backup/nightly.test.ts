@@ -19,14 +19,14 @@ onEachDatabase("the nightly backup", (office) => {
     folder = join(parent, "backups");
   });
   afterEach(() => rm(parent, { recursive: true }));
-  const night = async () => {
+  const runNight = async () => {
     const { databaseUrl } = office;
     await backUpAndRotate(office, { databaseUrl, backups: { folder, days: 2, weeks: 1 } });
     office.advanceClock(24 * hour);
   };
 
-  it("is made, and only as many as configured are kept", async () => {
-    for (let count = 0; count < 4; count += 1) await night();
+  it("is made, and only the configured number of backups is kept", async () => {
+    for (let count = 0; count < 4; count += 1) await runNight();
     const names = await readdir(folder);
     expect(names.toSorted()).toEqual([
       "portal-2026-01-04T04-30-00Z.backup",
@@ -36,13 +36,13 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await findState(office, "lastBackup")).toMatchObject({ at: office.clock() - 24 * hour });
   });
 
-  it("deletes no complete backup while documents are damaged, however many nights", async () => {
+  it("deletes no complete backup while documents are damaged, for however many nights", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const file = await addDocument(office, id);
-    await night();
+    await runNight();
     const complete = await findState(office, "lastBackup");
     office.documents.contents.delete(file);
-    for (let count = 0; count < 4; count += 1) await night();
+    for (let count = 0; count < 4; count += 1) await runNight();
     expect((await readdir(folder)).toSorted()).toEqual([
       "portal-2026-01-02T04-30-00Z.backup",
       "portal-2026-01-06T04-30-00Z.backup.damaged",
@@ -55,25 +55,25 @@ onEachDatabase("the nightly backup", (office) => {
     office.documents.contents.delete(await addDocument(office, id));
     const { databaseUrl } = office;
     const backups = { folder, days: 2, weeks: 1 };
-    const made = backUpAndRotate(withLostAnswer(office), { databaseUrl, backups });
-    await expect(made).rejects.toThrow("connection lost");
+    const attempt = backUpAndRotate(withLostAnswer(office), { databaseUrl, backups });
+    await expect(attempt).rejects.toThrow("connection lost");
     expect(await readdir(folder)).toEqual(["portal-2026-01-02T04-30-00Z.backup.damaged"]);
   });
 
   it("never gives a backup with damaged documents the name of a complete one", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     office.documents.contents.delete(await addDocument(office, id));
-    const inTheWay = "portal-2026-01-02T04-30-00Z.backup.damaged";
-    await mkdir(join(folder, inTheWay, "full"), { recursive: true });
-    await expect(night()).rejects.toThrow(inTheWay);
-    expect(await readdir(folder)).toEqual([inTheWay]);
+    const blockingName = "portal-2026-01-02T04-30-00Z.backup.damaged";
+    await mkdir(join(folder, blockingName, "full"), { recursive: true });
+    await expect(runNight()).rejects.toThrow(blockingName);
+    expect(await readdir(folder)).toEqual([blockingName]);
   });
 
   it("deletes the unfinished backups of killed processes, and no files of other programs", async () => {
-    await night();
+    await runNight();
     const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
     for (const name of [unfinished, "mine.backup"]) await writeFile(join(folder, name), "?");
-    await night();
+    await runNight();
     expect((await readdir(folder)).toSorted()).toEqual([
       "mine.backup",
       "portal-2026-01-02T04-30-00Z.backup",
@@ -87,14 +87,14 @@ describe("rotation", () => {
     const day = new Date(Date.UTC(2026, 0, 1 + index, 20, 30)).toISOString().slice(0, 19);
     return `portal-${day.replaceAll(":", "-")}Z.backup`;
   });
-  const keptOf = (names: string[]) => {
-    const gone = findOutdated(names, { days: 7, weeks: 4 });
-    return names.filter((name) => !gone.includes(name)).map((name) => name.slice(7, 17));
+  const daysKept = (names: string[]) => {
+    const outdated = findOutdated(names, { days: 7, weeks: 4 });
+    return names.filter((name) => !outdated.includes(name)).map((name) => name.slice(7, 17));
   };
 
-  it("keeps the newest of each of the last days and weeks", () => {
+  it("keeps the newest backup of each of the last days and weeks", () => {
     // The first of March 2026 is a Sunday.
-    expect(keptOf(nights)).toEqual([
+    expect(daysKept(nights)).toEqual([
       "2026-02-08",
       "2026-02-15",
       "2026-02-22",
@@ -109,15 +109,15 @@ describe("rotation", () => {
   });
 
   it("keeps the same backups when it runs night after night", () => {
-    let there: string[] = [];
+    let existing: string[] = [];
     for (const night of nights) {
-      const gone = findOutdated([...there, night], { days: 7, weeks: 4 });
-      there = [...there, night].filter((name) => !gone.includes(name));
+      const outdated = findOutdated([...existing, night], { days: 7, weeks: 4 });
+      existing = [...existing, night].filter((name) => !outdated.includes(name));
     }
-    expect(there.map((name) => name.slice(7, 17))).toEqual(keptOf(nights));
+    expect(existing.map((name) => name.slice(7, 17))).toEqual(daysKept(nights));
   });
 
-  it("keeps the last ones however long ago they were made", () => {
-    expect(keptOf(nights.slice(0, 3))).toHaveLength(3);
+  it("keeps the last backups, however long ago they were made", () => {
+    expect(daysKept(nights.slice(0, 3))).toHaveLength(3);
   });
 });

@@ -24,8 +24,8 @@ export function nightlyBackup(config: Config): Job {
 }
 
 /**
- * Makes a backup in the folder, named by the time; where documents are damaged it gets the suffix `.damaged`. Then deletes
- * the files that `findOutdated` names.
+ * Makes a backup in the folder, named by the time; if documents are damaged, the name ends in `.damaged`. Then deletes the
+ * files that `findOutdated` names.
  * @throws as `makeBackup` does; then no older backup is deleted
  */
 export async function backUpAndRotate(
@@ -42,7 +42,7 @@ export async function backUpAndRotate(
   if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   for (const old of findOutdated(await readdir(backups.folder), backups))
-    // Another job (delete-old-copies.ts) may delete a damaged one at the same time.
+    // Another job (delete-old-copies.ts) may delete a damaged backup at the same time.
     await rm(join(backups.folder, old), { force: true });
 }
 
@@ -54,9 +54,9 @@ function nameAt(time: number): string {
 }
 
 /**
- * Which files of the folder to delete. Keeps the newest complete backup of each of the last days and weeks
- * that have one, so that old ones stay if no new ones are made, and the newest damaged one. Unfinished ones
- * are deleted. Ignores files of other programs.
+ * Which files of the folder to delete. Keeps the newest complete backup of each of the last days and weeks that have a
+ * backup, so that old backups stay if no new ones are made. Also keeps the newest damaged backup. Deletes unfinished
+ * backups, and ignores files of other programs.
  */
 export function findOutdated(names: string[], keep: { days: number; weeks: number }): string[] {
   const ownFiles = names
@@ -85,7 +85,7 @@ function dayOf(name: string): number {
   return Date.parse(backupName.exec(name)![1]!) / dayMs;
 }
 
-/** Weeks begin on Mondays: 1970 began on a Thursday. */
+/** Weeks since 1970, each from Monday to Sunday: 1970 began on a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((dayOf(name) + 3) / 7);
 }

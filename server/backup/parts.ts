@@ -10,7 +10,7 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Left out of backups: what would sign somebody in or prove an email, and what is short-lived or copies other data. */
+/** Backups leave out tables that would sign somebody in or prove an email, are short-lived, or copy other data. */
 const excludedTables: TableName[] = [
   "sessions",
   "rememberedBrowsers",
@@ -28,7 +28,7 @@ const excludedTables: TableName[] = [
 export const backupTables = everyTable.filter((table) => !excludedTables.includes(table));
 
 /** Keys of `settings` that are left out: the state of the machine that makes the backup, and the set-up link. */
-const machineState = [
+const excludedSettings = [
   "setupToken",
   "lastBackup",
   "auditNotCleared",
@@ -41,10 +41,10 @@ const machineState = [
 export function isKept(table: TableName, row: Row): boolean {
   // Leaves out unfinished uploads and parts of data exports, which only copy other data.
   if (table === "documents") return row["state"] !== "uploading" && row["slot"] !== exportSlot;
-  // The code in such a letter is not restored, so nobody could use it.
+  // Leaves out waiting letters with a code: the code is not restored, so nobody could use it.
   if (table === "letters")
     return !kindsWithCode.includes(row["kind"] as LetterKind) || row["state"] !== "waiting";
-  if (table === "settings") return !machineState.includes(row["key"] as string);
+  if (table === "settings") return !excludedSettings.includes(row["key"] as string);
   return true;
 }
 
@@ -56,7 +56,7 @@ export async function packRows(table: TableName, number: number, rows: Row[]): P
   return { name, content: await pack(lines) };
 }
 
-/** The largest unpacked size of a part, against malicious ones; real ones stay below it. */
+/** The largest unpacked size of a part, a guard against malicious parts; real parts stay below it. */
 const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
@@ -100,7 +100,7 @@ function isRow(value: unknown): value is Row {
   );
 }
 
-/** All valid part names: none can leave the folder. */
+/** All valid names of parts: none leads out of the folder. */
 const partName =
   /^(about\.json|manifest\.json|lists\/\d{6,9}\.txt|documents\/file_\d{1,20}_[0-9a-z]{1,60}|tables\/[A-Za-z]{1,40}\/\d{6,9}\.jsonl\.gz)$/;
 
@@ -108,13 +108,13 @@ export function isPartName(name: string): boolean {
   return partName.test(name);
 }
 
-const folder = "documents/";
+const documentsFolder = "documents/";
 
 export function documentPartName(id: string): string {
-  return folder + id;
+  return documentsFolder + id;
 }
 
 /** The id of a document's part; undefined for other parts. */
 export function documentIdOf({ name }: Entry): string | undefined {
-  return name.startsWith(folder) ? name.slice(folder.length) : undefined;
+  return name.startsWith(documentsFolder) ? name.slice(documentsFolder.length) : undefined;
 }

@@ -18,17 +18,21 @@ import { verifyPortal } from "./verify.ts";
 onEachDatabase("a backup of documents in a bucket", (testOffice) => {
   let folder: string;
   let file: string;
-  let from: S3Server;
-  let onto: S3Server;
+  let sourceServer: S3Server;
+  let targetServer: S3Server;
   let office: Office;
   const saved = new Map<string, Uint8Array>();
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
     file = join(folder, "portal.backup");
-    [from, onto] = await Promise.all([startS3(), startS3()]);
+    [sourceServer, targetServer] = await Promise.all([startS3(), startS3()]);
     const { keys, random } = testOffice;
-    const documents = encryptedStore({ blobs: s3Store(from.store), key: keys.documents, random });
+    const documents = encryptedStore({
+      blobs: s3Store(sourceServer.store),
+      key: keys.documents,
+      random,
+    });
     office = { ...testOffice, documents };
     saved.clear();
     const application = await addApplication(office, await addPerson(office, "citizen"));
@@ -40,31 +44,31 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
     await makeBackup(office, { databaseUrl, file });
   });
   afterEach(async () => {
-    await Promise.all([from.stop(), onto.stop()]);
+    await Promise.all([sourceServer.stop(), targetServer.stop()]);
     await rm(folder, { recursive: true });
   });
 
   it("comes back into another bucket", async () => {
-    expect(await restoredState(onto.settings)).toEqual({ restored: saved, errors: [] });
+    expect(await restoreAndVerify(targetServer.settings)).toEqual({ restored: saved, errors: [] });
   });
 
   it("comes back into a folder", async () => {
-    expect(await restoredState({})).toEqual({ restored: saved, errors: [] });
+    expect(await restoreAndVerify({})).toEqual({ restored: saved, errors: [] });
   });
 
   it("comes back into a bucket where a restore was interrupted", async () => {
     const [id] = saved.keys();
-    const encrypted = await s3Store(from.store).read(id!);
-    await s3Store(onto.store).put(id!, [encrypted!]);
-    expect(await restoredState(onto.settings)).toEqual({ restored: saved, errors: [] });
+    const encrypted = await s3Store(sourceServer.store).read(id!);
+    await s3Store(targetServer.store).put(id!, [encrypted!]);
+    expect(await restoreAndVerify(targetServer.settings)).toEqual({ restored: saved, errors: [] });
   });
 
-  it("is refused onto a bucket with any other document, which stays", async () => {
-    const target = s3Store(onto.store);
+  it("is not restored into a bucket with any other document, which stays there", async () => {
+    const target = s3Store(targetServer.store);
     await target.put("file_1_other", [Buffer.from("a photo")]);
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
-      ...onto.settings,
+      ...targetServer.settings,
     });
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "are not of this backup",
@@ -74,10 +78,10 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
   });
 
   /**
-   * Restores onto a machine with these settings.
-   * @returns its documents, and the errors of verifying it
+   * Restores the backup onto a machine with these settings.
+   * @returns the restored documents, and the errors that verify finds
    */
-  async function restoredState(settings: Record<string, string>) {
+  async function restoreAndVerify(settings: Record<string, string>) {
     const installation = await emptyInstallation("sqlite", {
       SECRET_KEY: testSecretKey,
       ...settings,

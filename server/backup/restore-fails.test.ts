@@ -18,7 +18,7 @@ import { documentIdOf } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
 
-onEachDatabase("a restore that fails in the middle", (office) => {
+onEachDatabase("a restore that fails or is refused", (office) => {
   let folder: string;
   let file: string;
   let installation: EmptyInstallation;
@@ -36,9 +36,9 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     await rm(folder, { recursive: true });
   });
 
-  it("leaves all as it was, and can be tried again", async () => {
-    await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
-      error,
+  it("leaves the installation as it was, and can be tried again", async () => {
+    await expect(restoreBackup(installation.config, await writeIncompleteBackup())).rejects.toThrow(
+      foreignKeyError,
     );
     const database = await openDatabase(installation.config.databaseUrl);
     expect(await isWithoutTables(database.queries)).toBe(true);
@@ -47,7 +47,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     expect((await restoreBackup(installation.config, file)).documents).toBe(1);
   });
 
-  it("says, when it is repeated after success, that the backup was restored already", async () => {
+  it("says that the backup was restored already, if it is repeated after success", async () => {
     await restoreBackup(installation.config, file);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       /This backup was restored here already, at 20.*: run verify\. To return to the backup once more, move DATA_DIR aside/,
@@ -72,22 +72,22 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   });
 
   it("deletes only the documents that it stored itself", async () => {
-    const failing = restoreBackup(installation.config, await withoutApplications());
-    const meanwhile = async () => {
+    const failing = restoreBackup(installation.config, await writeIncompleteBackup());
+    const storeAnotherDocument = async () => {
       while (!existsSync(installation.config.databaseUrl)) await setImmediate();
       const documents = await openDocuments(installation.config);
       await documents.put("file_1_elsewhere", [Buffer.from("a photo")]);
     };
-    await Promise.all([meanwhile(), expect(failing).rejects.toThrow(error)]);
+    await Promise.all([storeAnotherDocument(), expect(failing).rejects.toThrow(foreignKeyError)]);
     expect(await storedIds()).toEqual(["file_1_elsewhere"]);
   });
 
   it("can be repeated after an interruption, over the documents already stored", async () => {
-    const [{ id, bytes }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
+    const [{ id, bytes }] = (await documentsInBackup()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [bytes]);
-    await expect(restoreBackup(installation.config, await withoutApplications())).rejects.toThrow(
-      error,
+    await expect(restoreBackup(installation.config, await writeIncompleteBackup())).rejects.toThrow(
+      foreignKeyError,
     );
     expect(await storedIds()).toEqual([id]);
 
@@ -98,7 +98,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   });
 
   it("is refused if the store has another document under the id of one in the backup", async () => {
-    const [{ id }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
+    const [{ id }] = (await documentsInBackup()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [Buffer.from("a photo")]);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
@@ -113,7 +113,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     bytes: Buffer;
   }
 
-  async function documentsSaved(): Promise<SavedDocument[]> {
+  async function documentsInBackup(): Promise<SavedDocument[]> {
     const saved: SavedDocument[] = [];
     for await (const entry of readBackup(file)) {
       const id = documentIdOf(entry);
@@ -122,10 +122,10 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     return saved;
   }
 
-  const error = /FOREIGN KEY|foreign key/;
+  const foreignKeyError = /FOREIGN KEY|foreign key/;
 
-  /** A complete backup that cannot be restored: it has a document whose application is missing. */
-  async function withoutApplications(): Promise<string> {
+  /** Writes a backup that cannot be restored: it is signed, but has a document whose application is missing. */
+  async function writeIncompleteBackup(): Promise<string> {
     const forged = join(folder, "forged");
     const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, { keys: office.keys, auditHead: null });

@@ -29,7 +29,7 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
     }
     const file = join(folder, "old.backup");
     await makeBackup(office, { databaseUrl: office.databaseUrl, file: `${file}.new` });
-    await writeAsBefore(office, file, stored);
+    await writeOldBackup(office, file, stored);
 
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, file);
@@ -70,11 +70,11 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
 });
 
 /**
- * Writes a backup as an older release did, from the one in `${file}.new`: unencrypted documents, and their rows without
+ * Writes a backup as an older release did, from the backup in `${file}.new`: unencrypted documents, and their rows without
  * `keyId` and `checksumMac`.
  * @param stored the documents' bytes by id
  */
-async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
+async function writeOldBackup(office: Office, file: string, stored: Map<string, Uint8Array>) {
   const { about, parts } = await readBackupParts(`${file}.new`);
   const migrations = about.migrations.filter(
     (name) => ![encryptionMigration, checksumMacMigration].includes(name),
@@ -87,12 +87,12 @@ async function writeAsBefore(office: Office, file: string, stored: Map<string, U
     else if (!part.name.startsWith("tables/documents/")) await writer.add(part.name, part.content);
     else {
       const { rows } = (await unpackRows(part))!;
-      const before = rows.map((row) => {
+      const oldRows = rows.map((row) => {
         const { keyId, checksumMac: _, ...rest } = row;
         expect(keyId).not.toBeNull();
         return rest;
       });
-      await writer.add(part.name, (await packRows("documents", 1, before)).content);
+      await writer.add(part.name, (await packRows("documents", 1, oldRows)).content);
     }
   }
   await writer.finish();

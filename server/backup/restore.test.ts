@@ -20,6 +20,7 @@ import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addInvitation } from "../../tests/kit/invitations.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { addPendingRegistration } from "../../tests/kit/pending-registration.ts";
 import { makeBackup } from "./backup.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore.ts";
@@ -41,9 +42,9 @@ onEachDatabase("a backup", (office) => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(engines)("comes back whole, onto %s", async (onto) => {
+  it.each(engines)("is restored completely, onto %s", async (engine) => {
     await installation.delete();
-    installation = await emptyInstallation(onto);
+    installation = await emptyInstallation(engine);
     await fill(office);
     const signingKey = await office.change((tx) => currentSigningKey(tx));
     const savedRows = await rowsOfMainTables(office);
@@ -65,7 +66,7 @@ onEachDatabase("a backup", (office) => {
     expect(verification.verified).toContain("The documents: 3 are unchanged since the upload.");
   });
 
-  it("brings back no session, code, registration or link; waiting letters still wait", async () => {
+  it("restores no session, code, registration or link, but letters that wait", async () => {
     await fill(office);
     const person = await addPerson(office, "citizen");
     await signInAs(office, person);
@@ -107,7 +108,7 @@ onEachDatabase("a backup", (office) => {
     expect(await rowsOf(db, "applications")).toHaveLength(before);
   });
 
-  it("leaves out a document that is deleted while it is read, and does not call it damaged", async () => {
+  it("leaves out a document that is deleted while the backup reads it, and does not call it damaged", async () => {
     const { ids } = await fill(office);
     const { blobs } = office.documents;
     const read = blobs.read.bind(blobs);
@@ -124,8 +125,8 @@ onEachDatabase("a backup", (office) => {
     };
     expect(await save()).toMatchObject({ documents: 2, damaged: [] });
     await restoreBackup(installation.config, file);
-    const { office: there } = await installation.open();
-    expect(await rowsOf(there.db, "documents")).toHaveLength(2);
+    const { office: restored } = await installation.open();
+    expect(await rowsOf(restored.db, "documents")).toHaveLength(2);
   });
 
   it("with damaged documents names them, saves all the others, and does not count as the last backup", async () => {
@@ -142,7 +143,7 @@ onEachDatabase("a backup", (office) => {
     expect(errors).toHaveLength(2);
   });
 
-  it("can be read by its owner only, leaves nothing unfinished, and is audited", async () => {
+  it("can be read by its owner only, leaves no partial file, and is audited", async () => {
     await fill(office);
     const { bytes } = await save();
     expect(statSync(file)).toMatchObject({ size: bytes, mode: 0o100600 });
@@ -151,7 +152,7 @@ onEachDatabase("a backup", (office) => {
     expect(await backupsLogged()).toEqual([{ action: "BACKUP", userRole: "operator" }]);
   });
 
-  it("does not write over a file, and leaves none when it fails or is stopped", async () => {
+  it("does not overwrite a file, and leaves no file if it fails or is stopped", async () => {
     await fill(office);
     await writeFile(file, "precious");
     await expect(save()).rejects.toThrow("exists already");
@@ -177,21 +178,22 @@ onEachDatabase("a backup", (office) => {
     }
   });
 
-  it("is refused when it is cut off, or changed anywhere, and nothing is restored", async () => {
+  it("is refused if it is cut off or changed anywhere, and nothing is restored", async () => {
     await fill(office);
     await save();
     const original = await readFile(file);
     const offsets = Array.from({ length: 80 }, (_, index) =>
       Math.floor((original.length * index) / 80),
     );
-    for (const at of [...offsets, original.length - 1]) {
+    for (const offset of [...offsets, original.length - 1]) {
       const changed = Buffer.from(original);
-      changed[at]! ^= 1;
+      changed[offset]! ^= 1;
       expect(await errorOf(changed)).toMatch(/not a complete, unchanged backup|without SECRET_KEY/);
     }
-    for (const at of [0, 1, 511, ...offsets.slice(1), original.length - 512, original.length - 1])
-      expect(await errorOf(original.subarray(0, at))).toContain(notWhole);
-    expect(await errorOf(Buffer.concat([original, Buffer.alloc(512)]))).toContain(notWhole);
+    const { length } = original;
+    for (const end of [0, 1, 511, ...offsets.slice(1), length - 512, length - 1])
+      expect(await errorOf(original.subarray(0, end))).toContain(incompleteError);
+    expect(await errorOf(Buffer.concat([original, Buffer.alloc(512)]))).toContain(incompleteError);
     await expectEmpty();
   });
 
@@ -226,11 +228,11 @@ onEachDatabase("a backup", (office) => {
     await expectEmpty();
   });
 
-  it.each(engines)("is refused onto %s where there is something already", async (onto) => {
+  it.each(engines)("is refused onto %s if there is anything already", async (engine) => {
     await fill(office);
     await save();
     await installation.delete();
-    installation = await emptyInstallation(onto);
+    installation = await emptyInstallation(engine);
     const portal = await installation.open();
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       "There is a database here",
@@ -254,7 +256,7 @@ onEachDatabase("a backup", (office) => {
 
   const save = () => makeBackup(office, { databaseUrl: office.databaseUrl, file });
 
-  const notWhole = "is not a complete, unchanged backup";
+  const incompleteError = "is not a complete, unchanged backup";
 
   /** The error for a file of these bytes; empty if it is restored. */
   async function errorOf(bytes: Buffer): Promise<string> {
@@ -276,7 +278,7 @@ onEachDatabase("a backup", (office) => {
   }
 });
 
-/** Two applications with three documents, with status totals and audit entries. */
+/** Adds two applications with three documents, with status totals and audit entries. */
 async function fill(office: TestOffice): Promise<{ ids: string[] }> {
   const citizen = await addPerson(office, "citizen");
   const ids: string[] = [];
@@ -287,52 +289,6 @@ async function fill(office: TestOffice): Promise<{ ids: string[] }> {
   }
   await sealAudit(office);
   return { ids };
-}
-
-/** A registration that waits for its code, 654321, and the letter with it. */
-async function addPendingRegistration(office: TestOffice): Promise<void> {
-  const later = office.clock() + 1000;
-  const at = { createdAt: office.clock(), expiresAt: later };
-  const person = { email: "a@example.in", displayName: "A", language: "en" };
-  await office.db
-    .insertInto("registrations")
-    .values({ id: "r", passwordHash: "hash", ...person, ...at })
-    .execute();
-  const code = { purpose: "registration" as const, subjectId: "r", email: person.email };
-  await office.db
-    .insertInto("codes")
-    .values({
-      id: "c",
-      codeHash: "hash",
-      letterId: "l",
-      timestamp: office.clock(),
-      expiresAt: later,
-      tries: 0,
-      ...code,
-    })
-    .execute();
-  await office.db
-    .insertInto("letters")
-    .values({
-      id: "l",
-      channel: "email",
-      kind: "otp",
-      recipient: person.email,
-      recipientName: "A",
-      language: "en",
-      subject: "Code",
-      body: "654321",
-      channelData: "{}",
-      messageId: "<l@example.in>",
-      state: "waiting",
-      attempts: 0,
-      nextAttemptAt: later,
-      leasedUntil: null,
-      sentAt: null,
-      lastError: null,
-      ...at,
-    })
-    .execute();
 }
 
 /** Every row of the main tables, by table. */

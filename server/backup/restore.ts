@@ -79,11 +79,11 @@ export async function restoreBackup(
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
       const counts = await restoreParts(
         tx,
-        missingDocumentsIn(documents, existing, storedIds),
+        storeOfMissing(documents, existing, storedIds),
         info,
         file,
       );
-      const done = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
+      const result = { madeAt: info.madeAt, signed: trust === "signed", ...counts };
       const { engine } = database;
       const keyTools = { clock: Date.now, random: randomBytes, keys };
       const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
@@ -91,7 +91,7 @@ export async function restoreBackup(
       if (!includesNumberHashing(info.migrations)) await finishIdentityNumbers(store);
       if (!includesChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
       if (!includesKeyMacs(info.migrations)) await addMacsToSigningKeys(store);
-      return { restored: done, head: await recordRestore(store, done, info, anchor) };
+      return { restored: result, head: await recordRestore(store, result, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });
     return restored;
@@ -139,8 +139,8 @@ function requireKey(keys: Keys, info: BackupInfo): void {
 
 /**
  * Requires that the backup was not made in the future. After a restore, the numbers on receipts and certificates continue
- * from one that is computed from the time (`council/fees/restored-numbers.ts`): if the clock is behind the backup, numbers
- * that are printed already would be given out again.
+ * from a number that is computed from the time (`council/fees/restored-numbers.ts`): if the clock is behind the backup,
+ * numbers that are printed already would be given out again.
  */
 function requireClock({ madeAt }: BackupInfo): void {
   const now = Date.now();
@@ -150,7 +150,7 @@ function requireClock({ madeAt }: BackupInfo): void {
     );
 }
 
-/** The message where there is a database: that this backup is restored already, or that the machine is not empty. */
+/** The message if there is a database: this backup was restored already, or the machine is not empty. */
 async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo): Promise<string> {
   const isCurrent = (await migrationStateOf(queries)).pending.length === 0;
   const restores = isCurrent ? await listRestores({ db: queries }) : [];
@@ -163,8 +163,8 @@ async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo
       `To return to the backup once more, ${makeRoom}`
     );
   // A database of an older release cannot be asked which backup it was restored from.
-  const ofOther = isCurrent ? ", which is not of this backup" : "";
-  return `There is a database here already${ofOther}: restore onto an empty machine only. If nobody needs that database, ${makeRoom}`;
+  const otherBackupHint = isCurrent ? ", which is not of this backup" : "";
+  return `There is a database here already${otherBackupHint}: restore onto an empty machine only. If nobody needs that database, ${makeRoom}`;
 }
 
 /**
@@ -188,8 +188,8 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
   return existing;
 }
 
-/** Stores missing documents. Records each in `storedIds` first: only those may be deleted after a failure. */
-function missingDocumentsIn(
+/** A store that adds only missing documents. It lists each in `storedIds` first: a failed restore deletes only these. */
+function storeOfMissing(
   documents: BlobStore,
   existing: Set<string>,
   storedIds: string[],

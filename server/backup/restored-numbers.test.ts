@@ -35,12 +35,12 @@ const numbersUntilStart = 3_980_400;
 /** One index in the status list every 6 seconds from 1 January in UTC, for 28.5 hours until then. */
 const indexesUntilStart = 17_100;
 
-onEachDatabase("the numbers of a restored portal", (office, engine) => {
+onEachDatabase("a restored portal", (office, engine) => {
   let folder: string;
   let file: string;
   let installations: EmptyInstallation[];
   let kamla: Actor;
-  let known: string;
+  let savedApplication: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-numbers-"));
     file = join(folder, "portal.backup");
@@ -52,18 +52,18 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     await rm(folder, { recursive: true });
   });
 
-  /** A portal with an approved application, and a backup of it. */
-  async function backUp() {
+  /** Approves an application and makes a backup. Returns a function that approves another application. */
+  async function approveAndBackUp() {
     const sunita = await addPerson(office, "citizen");
     const service = await addCertifiedService(office);
     const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    known = await approve();
+    savedApplication = await approve();
     await office.change((tx) => takeReceiptNumber(tx, tx.clock()));
     await makeBackup(office, { databaseUrl: office.databaseUrl, file });
     return approve;
   }
 
-  /** The portal on a new machine, from a backup, `ms` after the tests began. */
+  /** Restores a backup onto a new machine, `ms` after the tests began, and opens the portal there. */
   async function restoreAfter(ms: number, from = file) {
     const installation = await emptyInstallation(engine);
     installations.push(installation);
@@ -77,7 +77,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     return Object.assign((await installation.open()).office, { databaseUrl });
   }
 
-  const atTime = (one: Office, ms: number) => ({ ...one, clock: () => startTime + ms });
+  const atTime = (portal: Office, ms: number) => ({ ...portal, clock: () => startTime + ms });
   /** Issues a certificate in a restored portal, `ms` after the tests began. */
   const issueIn = (restored: Office, ms: number, serviceCode = "NOD") =>
     restored.change((tx) =>
@@ -90,7 +90,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
         submittedAt: 0,
         remarks: null,
         approval: undefined,
-        applicationId: known,
+        applicationId: savedApplication,
         serviceId: "service",
       }),
     );
@@ -99,7 +99,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       await restored.change((tx) => takeReceiptNumber(tx, startTime + ms)),
     );
   };
-  /** The numbers of papers printed in a restored portal, and the indexes in the status list. */
+  /** Prints papers in a restored portal, and returns their numbers and their indexes in the status list. */
   const printIn = async (restored: Office, ms: number, count = 1) => {
     const papers: (string | number)[] = [];
     for (let nth = 0; nth < count; nth += 1) {
@@ -110,8 +110,8 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     return papers;
   };
 
-  it("repeat none that was printed after the backup, in any sequence; revocations can be imported", async () => {
-    const approve = await backUp();
+  it("repeats no number that was printed after the backup, in any sequence, and can import revocations", async () => {
+    const approve = await approveAndBackUp();
 
     // What follows is not in the backup.
     office.advanceClock(1000);
@@ -119,7 +119,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     const printed = await Promise.all(
       lost.map(async (id) => printedOf((await findCertificate(office, id))!)!),
     );
-    await decide(office, kamla, known, "rejected");
+    await decide(office, kamla, savedApplication, "rejected");
     await decide(office, kamla, lost[0]!, "rejected");
     const published = (await getStatusList(office, "1"))!;
 
@@ -135,7 +135,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await issueIn(restored, hourMs, "NEW")).toMatch(/\/NEW\/2025-26\/3981001-/);
     expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981001");
     expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981002");
-    const { statusIndex } = (await findCertificate(restored, known))!;
+    const { statusIndex } = (await findCertificate(restored, savedApplication))!;
     expect(statusIndex).toBe(indexesUntilStart + 602);
 
     expect(await importStatusList(restored, `${published.slice(0, -4)}AAAA`)).toBeUndefined();
@@ -150,10 +150,10 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("are revoked again by the imported status list, with an event, an audit entry, a notification, a letter and a reason", async () => {
-    await backUp();
-    await decide(office, kamla, known, "rejected");
-    const { revokedAt } = (await findCertificate(office, known))!;
+  it("revokes certificates again when a status list is imported, with an event, an audit entry, a notification, a letter and a reason", async () => {
+    await approveAndBackUp();
+    await decide(office, kamla, savedApplication, "rejected");
+    const { revokedAt } = (await findCertificate(office, savedApplication))!;
     const published = (await getStatusList(office, "1"))!;
     const restored = await restoreAfter(hourMs);
     const before = await restored.db.selectFrom("letters").select("id").execute();
@@ -161,13 +161,17 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     const { revoked } = (await importStatusList(restored, published))!;
     const [number] = revoked;
     const events = restored.db.selectFrom("applicationEvents").selectAll();
-    const ofRevocation = await events.where("kind", "=", "certificateRevoked").execute();
-    const byPortal = { applicationId: known, actorId: null, actorRole: "portal" };
-    expect(ofRevocation).toMatchObject([{ ...byPortal, visibility: "applicant" }]);
-    expect(JSON.parse(ofRevocation[0]!.details)).toEqual({ number, restored: true });
+    const revocationEvents = await events.where("kind", "=", "certificateRevoked").execute();
+    const byPortal = { applicationId: savedApplication, actorId: null, actorRole: "portal" };
+    expect(revocationEvents).toMatchObject([{ ...byPortal, visibility: "applicant" }]);
+    expect(JSON.parse(revocationEvents[0]!.details)).toEqual({ number, restored: true });
     const entries = restored.db.selectFrom("logs").selectAll();
     expect(await entries.where("action", "=", "REVOKE_CERTIFICATE").execute()).toMatchObject([
-      { subjectId: known, userRole: "operator", details: JSON.stringify({ number, reason: null }) },
+      {
+        subjectId: savedApplication,
+        userRole: "operator",
+        details: JSON.stringify({ number, reason: null }),
+      },
     ]);
     const notices = restored.db.selectFrom("notifications").select("title");
     const title = JSON.stringify({ key: "notifications.certificateRevoked.title" });
@@ -183,17 +187,17 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await reasonIn("hi")).toMatch(/^यह पहले ही रद्द/);
   });
 
-  it("are revoked by a second import if the first could only name them", async () => {
-    await backUp();
-    await decide(office, kamla, known, "rejected");
+  it("revokes certificates at the second import of a list if the first could only name them", async () => {
+    await approveAndBackUp();
+    await decide(office, kamla, savedApplication, "rejected");
     const published = (await getStatusList(office, "1"))!;
     const restored = await restoreAfter(hourMs);
     const change = vi
       .fn<Office["change"]>(restored.change)
-      // The indexes of the list are skipped first.
+      // The first change skips the indexes of the list.
       .mockImplementationOnce(restored.change)
       .mockRejectedValueOnce(new Error("deadlock detected"));
-    const { number } = (await findCertificate(restored, known))!;
+    const { number } = (await findCertificate(restored, savedApplication))!;
     const failed = await importStatusList({ ...restored, change } as Office, published);
     expect(failed).toMatchObject({ revoked: [], failed: [number] });
     const entries = restored.db.selectFrom("logs").where("action", "=", "IMPORT_STATUS_LIST");
@@ -205,8 +209,8 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     });
   });
 
-  it("differ after each restore of one backup, and of a backup of a restored portal", async () => {
-    await backUp();
+  it("gives out different numbers after each restore of one backup, and of a backup of a restored portal", async () => {
+    await approveAndBackUp();
     const papers: (string | number)[] = [];
     const first = await restoreAfter(hourMs);
     papers.push(...(await printIn(first, hourMs, 10)));
@@ -214,7 +218,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     await makeBackup(atTime(first, hourMs), { databaseUrl: first.databaseUrl, file: later });
     papers.push(...(await printIn(first, hourMs, 9)));
 
-    // Two minutes after the first restore, its 19 papers are lost; 9 are when its own backup is restored.
+    // The second restore loses the 19 papers of the first. The third, of the later backup, loses only 9 of them.
     papers.push(...(await printIn(await restoreAfter(hourMs + 2 * minuteMs), hourMs, 15)));
     papers.push(...(await printIn(await restoreAfter(hourMs + 4 * minuteMs, later), hourMs, 15)));
     papers.push(...(await printIn(await restoreAfter(hourMs + 6 * minuteMs), hourMs, 15)));
@@ -222,9 +226,9 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(new Set(papers).size).toBe(papers.length);
   });
 
-  it("go on above what was printed since an old backup, and the list has an index for each", async () => {
-    await backUp();
-    // Of the days since the backup, 2,500 papers are lost.
+  it("goes on above the numbers printed since an old backup, and its status list has room for all indexes", async () => {
+    await approveAndBackUp();
+    // On the days since the backup, 2,500 papers of each kind were printed, which are lost.
     const taken = { lastNumber: 2500 };
     await office.db.updateTable("certificateSequences").set(taken).execute();
     await office.db.updateTable("receiptSequences").set(taken).execute();
@@ -243,20 +247,20 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(list!.bits.length * 8).toBeGreaterThan(indexesUntilStart + 30 * 14_400);
   });
 
-  it("jump only in the financial year of the restore", async () => {
-    await backUp();
+  it("skips numbers only in the financial year of the restore", async () => {
+    await approveAndBackUp();
     const restored = await restoreAfter(hourMs);
     // A minute after midnight of 1 April in India.
     const april = Date.UTC(2026, 2, 31, 18, 31) - startTime;
     expect(await issueIn(restored, april)).toMatch(/\/2026-27\/000001-/);
     expect(await receiptIn(restored, april)).toBe("R/2026-27/000001");
-    const again = await restoreAfter(april);
-    expect(await issueIn(again, april)).toMatch(/\/2026-27\/000011-/);
-    expect(await receiptIn(again, april)).toBe("R/2026-27/000011");
+    const restoredInApril = await restoreAfter(april);
+    expect(await issueIn(restoredInApril, april)).toMatch(/\/2026-27\/000011-/);
+    expect(await receiptIn(restoredInApril, april)).toBe("R/2026-27/000011");
   });
 
-  it("leave out the indexes of an imported list, whatever the clock said at the restore", async () => {
-    const approve = await backUp();
+  it("leaves out the indexes of an imported list, whatever the clock said at the restore", async () => {
+    const approve = await approveAndBackUp();
     await office.db
       .updateTable("certificateSequences")
       .set({ lastNumber: 4_000_000 })
@@ -274,11 +278,11 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       (await getStatusList(restored, "1"))!,
       await publicKeys(restored),
     );
-    expect([4_000_000, 4_000_008].map((at) => isRevokedIn(list!, at))).toEqual([true, false]);
+    expect([4_000_000, 4_000_008].map((index) => isRevokedIn(list!, index))).toEqual([true, false]);
   });
 
-  it("cannot be computed if the clock is behind the backup: the restore is refused", async () => {
-    await backUp();
+  it("cannot come from a backup that is ahead of the clock, because its numbers could not be computed", async () => {
+    await approveAndBackUp();
     await expect(restoreAfter(0)).rejects.toThrow("clock of this machine is wrong");
     const restored = await restoreAfter(minuteMs);
     expect(await restored.db.selectFrom("restores").select("id").execute()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
  * Archives of files of a few megabytes in the format ustar (POSIX.1-1988), which every `tar` can read.
  */
 
-const block = 512;
+const blockBytes = 512;
 
 /**
  * Appends a file.
@@ -17,13 +17,13 @@ export async function writeEntry(
   content: Uint8Array,
   madeAt: number,
 ): Promise<void> {
-  const padding = Buffer.alloc(padded(content.length) - content.length);
+  const padding = Buffer.alloc(paddedSize(content.length) - content.length);
   await archive.writeFile(Buffer.concat([header(name, content.length, madeAt), content, padding]));
 }
 
 /** Two empty blocks end an archive. */
 export async function writeEnd(archive: FileHandle): Promise<void> {
-  await archive.writeFile(Buffer.alloc(2 * block));
+  await archive.writeFile(Buffer.alloc(2 * blockBytes));
 }
 
 export interface Entry {
@@ -37,7 +37,7 @@ export class BrokenArchiveError extends Error {
 }
 
 /**
- * The files of an archive, one in memory at a time.
+ * Reads the files of an archive, with one of them in memory at a time.
  * @param fileMaxBytes the size limit of each file
  * @throws BrokenArchiveError if a header or the padding differs from those that `writeEntry` writes
  */
@@ -46,11 +46,11 @@ export async function* readEntries(
   fileMaxBytes: number,
 ): AsyncIterable<Entry> {
   const { size: archiveBytes } = await archive.stat();
-  for (let at = 0; ;) {
-    const head = await read(archive, at, block);
-    at += block;
+  for (let offset = 0; ;) {
+    const head = await read(archive, offset, blockBytes);
+    offset += blockBytes;
     if (isEmpty(head)) {
-      if (at + block !== archiveBytes || !isEmpty(await read(archive, at, block)))
+      if (offset + blockBytes !== archiveBytes || !isEmpty(await read(archive, offset, blockBytes)))
         throw new BrokenArchiveError();
       return;
     }
@@ -59,8 +59,8 @@ export async function* readEntries(
     const madeAt = parseInt(head.toString("ascii", 136, 147), 8) * 1000;
     if (!(size <= fileMaxBytes) || !head.equals(header(name, size, madeAt)))
       throw new BrokenArchiveError();
-    const content = await read(archive, at, padded(size));
-    at += padded(size);
+    const content = await read(archive, offset, paddedSize(size));
+    offset += paddedSize(size);
     if (!isEmpty(content.subarray(size))) throw new BrokenArchiveError();
     yield { name, content: content.subarray(0, size) };
   }
@@ -68,7 +68,7 @@ export async function* readEntries(
 
 function header(name: string, size: number, madeAt: number): Buffer {
   if (name.length > 100) throw new Error(`Too long a name for an archive: ${name}`);
-  const head = Buffer.alloc(block);
+  const head = Buffer.alloc(blockBytes);
   const number = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
   head.write(name, 0, "ascii");
   head.write(number(0o600, 7), 100);
@@ -84,13 +84,13 @@ function header(name: string, size: number, madeAt: number): Buffer {
   return head;
 }
 
-function padded(size: number): number {
-  return Math.ceil(size / block) * block;
+function paddedSize(size: number): number {
+  return Math.ceil(size / blockBytes) * blockBytes;
 }
 
-async function read(archive: FileHandle, at: number, length: number): Promise<Buffer> {
+async function read(archive: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
-  const { bytesRead } = await archive.read(buffer, 0, length, at);
+  const { bytesRead } = await archive.read(buffer, 0, length, offset);
   if (bytesRead < length) throw new BrokenArchiveError();
   return buffer;
 }

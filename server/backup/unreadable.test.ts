@@ -33,7 +33,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
       return read(id);
     };
   }
-  function logged(): unknown[] {
+  function captureErrors(): unknown[] {
     const lines: unknown[] = [];
     office.log = { ...office.log, error: (...line) => void lines.push(line) };
     return lines;
@@ -47,7 +47,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
   it("is named by a backup, which has everything else, and is logged", async () => {
     const [, bad] = (await addDocuments(3)) as [string, string];
     failToRead(bad);
-    const lines = logged();
+    const lines = captureErrors();
     expect(await backup()).toMatchObject({ documents: 2, damaged: [bad] });
     expect(lines).toEqual([
       [{ documentId: bad, err: new Error("EIO: i/o error, read") }, "document not readable"],
@@ -83,7 +83,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     ]);
   });
 
-  it("is not mistaken for a store that is away: then there is no backup", async () => {
+  it("is not mistaken for a store that cannot be reached, of which there is no backup", async () => {
     const ids = await addDocuments(unreadableInARowAtMost);
     failToRead(...ids);
     await expect(backup()).rejects.toThrow("EIO");

@@ -23,7 +23,7 @@ onEachDatabase("verify", (office, engine) => {
   });
   const errors = async () => (await verifyPortal(office, office)).errors;
 
-  it("finds nothing wrong with what nobody touched, and says what it proved", async () => {
+  it("finds no error in a portal that nobody tampered with, and says what it verified", async () => {
     expect(await verifyPortal(office, office)).toEqual({
       verified: [
         "The database is sound.",
@@ -59,7 +59,7 @@ onEachDatabase("verify", (office, engine) => {
     ]);
   });
 
-  it("counts documents from before they were encrypted", async () => {
+  it("counts documents that are not encrypted yet", async () => {
     await storeUnencrypted(office, fileId, Buffer.from("%PDF-1.4 a photo"));
     const proof = await verifyPortal(office, office);
     expect(proof.errors).toEqual([]);
@@ -77,11 +77,11 @@ onEachDatabase("verify", (office, engine) => {
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     office.documents.contents.delete(fileId);
     expect(await errors()).toEqual([]);
-    const other = await addDocument(office, applicationId);
+    const uploadingId = await addDocument(office, applicationId);
     await office.db
       .updateTable("documents")
       .set({ state: "uploading" })
-      .where("id", "=", other)
+      .where("id", "=", uploadingId)
       .execute();
     expect(await errors()).toEqual([]);
   });
@@ -98,7 +98,7 @@ onEachDatabase("verify", (office, engine) => {
     ]);
   });
 
-  it.skipIf(engine === "postgres")("names rows that lead to nothing", async () => {
+  it.skipIf(engine === "postgres")("names rows that reference a missing row", async () => {
     await sql`pragma foreign_keys = off`.execute(office.db);
     await office.db.updateTable("documents").set({ applicationId: "nowhere" }).execute();
     expect(await errors()).toEqual([

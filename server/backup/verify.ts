@@ -29,14 +29,14 @@ export async function verifyPortal(
   { databaseUrl, backups }: Pick<Config, "databaseUrl"> & { backups?: { folder: string } },
   externalAnchor?: SignedHead,
 ): Promise<Verification> {
-  // Anchors are read before the snapshot is opened, so that the chain in it ends at or after each of them.
+  // Anchors are read before the snapshot is opened, so that the chain in the snapshot ends at or after each anchor.
   const anchors = await findAnchors(office, backups?.folder, externalAnchor);
   const snapshot = await openSnapshot(databaseUrl);
   const snapshotOffice: Office = { ...office, db: snapshot.queries };
   try {
     const damage = await findCorruption(snapshotOffice.engine, snapshotOffice.db);
     return await verifyAll(office, snapshotOffice, damage, anchors).catch((error: unknown) =>
-      stopAtDamage(damage, error),
+      describeDamage(damage, error),
     );
   } finally {
     await snapshot.close();
@@ -48,7 +48,7 @@ export async function verifyPortal(
  * @param damage what `findCorruption` found in the database file (SQLite only)
  * @throws the error, if the database is not damaged
  */
-function stopAtDamage(damage: string[], error: unknown): Verification {
+function describeDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   const end = `it is damaged, so nothing more could be checked (${reason}): restore a backup`;
@@ -56,11 +56,11 @@ function stopAtDamage(damage: string[], error: unknown): Verification {
 }
 
 interface KnownAnchors {
-  /** Those that this portal signed: its own, those in its backups, and the external one. */
+  /** The anchors that this portal signed: in its data folder, in its backups, and the external one. */
   heads: SignedHead[];
   /**
-   * One line for each alarm that is not accepted; and one if none of the portal's own anchors is signed, or the
-   * external one is not.
+   * A line for each alarm that is not accepted, a line if no anchor in the data folder is signed, and a line if the
+   * external anchor is not.
    */
   errors: string[];
 }
