@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("the document folder", () => {
-  it("keeps, reads and removes", async () => {
+  it("stores, reads, lists and removes documents", async () => {
     const store = await folderStore(folder);
     await store.put(id, [bytes]);
     expect(await store.read(id)).toEqual(bytes);
@@ -60,7 +60,7 @@ describe("the document folder", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it("passes over what others put into it", async () => {
+  it("does not list files of other programs", async () => {
     const store = await folderStore(folder);
     await store.put(id, [bytes]);
     for (const name of [".DS_Store", "aa"]) await writeFile(join(folder, name), "?");

@@ -42,7 +42,7 @@ export async function folderStore(folder: string): Promise<BlobStore> {
     },
     async *list() {
       for (const subfolder of await readdir(folder)) {
-        // A file of another program is no folder.
+        // The entry may be a file of another program instead of a subfolder.
         const names = await unlessMissing(readdir(join(folder, subfolder)), ["ENOENT", "ENOTDIR"]);
         yield* (names ?? []).filter((name) => !name.endsWith(partSuffix));
       }

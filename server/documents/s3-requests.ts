@@ -39,7 +39,7 @@ export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
   /**
    * @param key empty for the bucket itself
    * @returns the store's response, whatever its status; redirects are not followed
-   * @throws StoreError if there was none after the last attempt
+   * @throws StoreError if even the last attempt got no response
    */
   return async function send(
     method: "GET" | "PUT" | "DELETE",
@@ -70,7 +70,7 @@ export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
   };
 }
 
-/** Whether another attempt may succeed; not where the store is full (507). */
+/** Whether another attempt may succeed; not if the store is full (507). */
 function isTransient({ status, code }: S3Response): boolean {
   return code === "RequestTimeout" || status === 429 || (status >= 500 && status !== 507);
 }
@@ -87,7 +87,7 @@ function toResponse(status: number, body: Buffer): S3Response {
   return { status, body, code: code ?? "" };
 }
 
-/** Short and without the URL: the reason for `fetch failed` is in its cause. */
+/** The reason, short and without the URL. The reason for `fetch failed` is in its cause. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;

@@ -79,21 +79,30 @@ describe("the published examples of signatures", () => {
       ...(body !== undefined && { body }),
       aws: { datetime: date, allHeaders: true },
     });
-    const signed = /Signature=(\w+)$/.exec(request.headers.get("authorization") ?? "");
-    expect(signed?.[1]).toBe(signature);
+    const match = /Signature=(\w+)$/.exec(request.headers.get("authorization") ?? "");
+    expect(match?.[1]).toBe(signature);
   });
 
-  it.each(examples)("$name: the check of the test server below computes the same", (example) => {
-    const { method, path, query, headers, body, signature } = example;
-    const all = {
-      ...headers,
-      host,
-      "x-amz-content-sha256": sha256(body ?? ""),
-      "x-amz-date": date,
-    };
-    const request = { method, path, query, headers: all, signedHeaders: Object.keys(all).sort() };
-    expect(expectedSignature(request, "us-east-1", secret)).toBe(signature);
-  });
+  it.each(examples)(
+    "$name: the check of the test server below computes the same signature",
+    (example) => {
+      const { method, path, query, headers, body, signature } = example;
+      const allHeaders = {
+        ...headers,
+        host,
+        "x-amz-content-sha256": sha256(body ?? ""),
+        "x-amz-date": date,
+      };
+      const request = {
+        method,
+        path,
+        query,
+        headers: allHeaders,
+        signedHeaders: Object.keys(allHeaders).sort(),
+      };
+      expect(expectedSignature(request, "us-east-1", secret)).toBe(signature);
+    },
+  );
 });
 
 describe("a server that checks signatures", () => {
@@ -103,13 +112,13 @@ describe("a server that checks signatures", () => {
     prefix: "gram/",
     accessKeyId: "AKIDTEST",
   };
-  const seen: string[] = [];
+  const results: string[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then((body) => respond(request, body, response));
   });
   const respond = (request: IncomingMessage, body: Buffer, response: ServerResponse) => {
     const isRight = isSignedWith(secret, config.region, request, body);
-    seen.push(`${request.method} ${isRight ? "right" : "wrong"}`);
+    results.push(`${request.method} ${isRight ? "right" : "wrong"}`);
     response.statusCode = isRight ? 200 : 403;
     response.end(
       isRight ? "<ListBucketResult/>" : "<Error><Code>SignatureDoesNotMatch</Code></Error>",
@@ -120,7 +129,7 @@ describe("a server that checks signatures", () => {
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
     endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  beforeEach(() => void (seen.length = 0));
+  beforeEach(() => void (results.length = 0));
   afterAll(() => void server.close());
 
   it("accepts every request of the store", async () => {
@@ -130,7 +139,7 @@ describe("a server that checks signatures", () => {
     await store.remove("file_1_abc");
     await Readable.from(store.list()).toArray();
     await store.check();
-    expect(seen).toEqual(["PUT right", "GET right", "DELETE right", "GET right", "GET right"]);
+    expect(results).toEqual(["PUT right", "GET right", "DELETE right", "GET right", "GET right"]);
   });
 
   it("refuses a wrong secret, and the store says so", async () => {
@@ -139,7 +148,7 @@ describe("a server that checks signatures", () => {
       /answered 403 SignatureDoesNotMatch for the bucket [\w-]+: correct AWS_ACCESS_KEY_ID/;
     await expect(store.put("file_1_abc", [Buffer.from("%PDF-1.4")])).rejects.toThrow(error);
     await expect(store.check()).rejects.toThrow(error);
-    expect(seen).toEqual(["PUT wrong", "GET wrong"]);
+    expect(results).toEqual(["PUT wrong", "GET wrong"]);
   });
 });
 
@@ -148,7 +157,7 @@ function isSignedWith(secret: string, region: string, request: IncomingMessage, 
   const [, names = "", signature] =
     /SignedHeaders=([^,]+), Signature=(\w+)$/.exec(headers["authorization"] ?? "") ?? [];
   const url = new URL(request.url!, "http://store");
-  const signed = {
+  const signedRequest = {
     method: request.method!,
     path: url.pathname,
     query: [...url.searchParams],
@@ -157,6 +166,6 @@ function isSignedWith(secret: string, region: string, request: IncomingMessage, 
   };
   return (
     headers["x-amz-content-sha256"] === sha256(body) &&
-    signature === expectedSignature(signed, region, secret)
+    signature === expectedSignature(signedRequest, region, secret)
   );
 }

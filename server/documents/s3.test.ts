@@ -23,7 +23,7 @@ describe("the document bucket", () => {
   });
   afterAll(() => server.stop());
 
-  it("keeps, reads, lists and removes", async () => {
+  it("stores, reads, lists and removes documents", async () => {
     const store = s3Store(server.store);
     await store.put(id, [bytes]);
     await store.put(id, [bytes]);
@@ -36,7 +36,7 @@ describe("the document bucket", () => {
     expect(await Readable.from(store.list()).toArray()).toEqual([]);
   });
 
-  it("keeps a file of 5 MB byte by byte", async () => {
+  it("gives back a file of 5 MB as it was stored", async () => {
     const store = s3Store(server.store);
     const large = Buffer.alloc(5 * 1024 * 1024, "%PDF-1.4 ");
     await store.put(id, [large]);
@@ -54,7 +54,7 @@ describe("the document bucket", () => {
     await first!.remove(id);
   });
 
-  it("reports a missing bucket, and reports no file as missing because of it", async () => {
+  it("reports a missing bucket, and does not call a file missing because of it", async () => {
     const store = s3Store({ ...server.store, bucket: "elsewhere" });
     const error =
       `The document store at ${server.store.endpoint} answered 404 NoSuchBucket for the bucket elsewhere: ` +
@@ -106,7 +106,7 @@ describe("a document store that fails", () => {
     expect(requests).toBe(3);
   });
 
-  it("is asked three times, then the file is not stored", async () => {
+  it("is asked three times before storing a file fails", async () => {
     answers = [503, "silence", 503, 200];
     const message = expect.stringMatching(/^The document store at http:\/\/[\w.:]+ answered 503$/);
     const error = { name: "StoreError", message };
@@ -114,7 +114,7 @@ describe("a document store that fails", () => {
     expect(requests).toBe(3);
   });
 
-  it("reports that it does not respond, with its URL and without the file", async () => {
+  it("is reported as not responding, with its URL and without the file", async () => {
     answers = ["hang up", "hang up", "hang up"];
     await expect(store().read(id)).rejects.toMatchObject({
       name: "StoreError",
@@ -130,25 +130,28 @@ describe("a document store that fails", () => {
     [301, "PermanentRedirect", "correct endpoint and region in DOCUMENTS_URL"],
     [307, "TemporaryRedirect", "correct endpoint and region in DOCUMENTS_URL"],
     [400, "AuthorizationHeaderMalformed", "correct endpoint and region in DOCUMENTS_URL"],
-  ])("says at once what to do after an answer of %s %s", async (status, code, remedy) => {
-    answers = [[status, code]];
-    const message = expect.stringContaining(
-      ` answered ${status} ${code} for the bucket papers: ${remedy}`,
-    );
-    await expect(store().read(id)).rejects.toMatchObject({ name: "StoreError", message });
-    expect(requests).toBe(1);
-  });
+  ])(
+    "is reported at once, with what to do, after an answer of %s %s",
+    async (status, code, remedy) => {
+      answers = [[status, code]];
+      const message = expect.stringContaining(
+        ` answered ${status} ${code} for the bucket papers: ${remedy}`,
+      );
+      await expect(store().read(id)).rejects.toMatchObject({ name: "StoreError", message });
+      expect(requests).toBe(1);
+    },
+  );
 
   it.each<[number, string]>([
     [507, ""],
     [403, "QuotaExceeded"],
-  ])("reports at once that it is full (%s)", async (...answer) => {
+  ])("is reported at once as full (%s)", async (...answer) => {
     answers = [answer];
     await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     expect(requests).toBe(1);
   });
 
-  it("is not ready where it answers with something else than a list", async () => {
+  it("is not ready if it answers with something else than a list", async () => {
     answers = [200];
     await expect(store().check()).rejects.toThrow("something else than a list");
   });
@@ -160,7 +163,7 @@ describe("a document store that fails", () => {
   });
 });
 
-it("lists page after page", async () => {
+it("a bucket is listed page after page", async () => {
   const requests: (string | null)[] = [];
   const server = createServer((request, response) => {
     const token = new URL(request.url!, "http://store").searchParams.get("continuation-token");
@@ -179,16 +182,16 @@ it("lists page after page", async () => {
 
 /** Lists a bucket whose store answers with these pages. Returns the ids, and the token of each request. */
 async function listPages(pages: string[]) {
-  const asked: (string | null)[] = [];
+  const tokens: (string | null)[] = [];
   const server = createServer((request, response) => {
-    asked.push(new URL(request.url!, "http://store").searchParams.get("continuation-token"));
+    tokens.push(new URL(request.url!, "http://store").searchParams.get("continuation-token"));
     response.end(pages.shift());
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
-    const listed = await Readable.from(s3Store({ ...config, endpoint }).list()).toArray();
-    return { listed, asked };
+    const ids = await Readable.from(s3Store({ ...config, endpoint }).list()).toArray();
+    return { ids, tokens };
   } finally {
     server.close();
   }
@@ -196,24 +199,24 @@ async function listPages(pages: string[]) {
 
 describe("a list of several pages", () => {
   it("asks for the next page with the decoded token, not with its XML spelling", async () => {
-    const { listed, asked } = await listPages([
+    const { ids, tokens } = await listPages([
       `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1&amp;2&#x2F;3&#43;4&lt;5&amp;gt;=</NextContinuationToken></ListBucketResult>`,
       "<ListBucketResult><Key>file_2_stuvwxyz</Key></ListBucketResult>",
     ]);
-    expect(listed).toEqual([id, "file_2_stuvwxyz"]);
-    expect(asked).toEqual([null, "1&2/3+4<5&gt;="]);
+    expect(ids).toEqual([id, "file_2_stuvwxyz"]);
+    expect(tokens).toEqual([null, "1&2/3+4<5&gt;="]);
   });
 
   it("leaves out of a token the references to characters that do not exist", async () => {
-    const { listed, asked } = await listPages([
+    const { ids, tokens } = await listPages([
       `<ListBucketResult><NextContinuationToken>1&#x110000;2&#ff;3</NextContinuationToken></ListBucketResult>`,
       `<ListBucketResult><Key>${id}</Key></ListBucketResult>`,
     ]);
-    expect(listed).toEqual([id]);
-    expect(asked).toEqual([null, "123"]);
+    expect(ids).toEqual([id]);
+    expect(tokens).toEqual([null, "123"]);
   });
 
-  it("fails where the store gives the same token again: it would never end", async () => {
+  it("fails if the store gives the same token again, because the list would never end", async () => {
     const page = `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1</NextContinuationToken></ListBucketResult>`;
     await expect(listPages([page, page, page])).rejects.toMatchObject({
       name: "StoreError",
@@ -223,7 +226,7 @@ describe("a list of several pages", () => {
     });
   });
 
-  it("fails where a web page is the answer, such as that of the store's console or of a proxy", async () => {
+  it("fails if the answer is a web page, such as one of the store's console or of a proxy", async () => {
     const page = "<!doctype html><title>Console</title>";
     const message =
       /^The document store at http:\/\/[\w.:]+ answered 200 with something else than a list of the bucket papers: correct endpoint and region in DOCUMENTS_URL$/;

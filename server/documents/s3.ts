@@ -12,7 +12,7 @@ const fullCodes = [
   "InsufficientStorage",
 ];
 
-/** Blobs as objects of a bucket, each under the prefix and its id. */
+/** Stores blobs as objects of a bucket, each under the prefix and its id. */
 export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStore {
   const send = s3Requests(config, retryPolicy);
   const keyOf = (id: string) => config.prefix + id;

@@ -11,14 +11,14 @@ export interface InspectionBudget {
 
 /**
  * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins with a
- * file. Its state is in memory, so each process has its own.
+ * file. The windows are in memory, so each process has its own.
  * @param monotonicMs milliseconds of a monotonic clock
  */
 export function inspectionBudget(monotonicMs: () => number): InspectionBudget {
   const windows = new Map<string, { until: number; usedMs: number }>();
 
-  /** All windows are equally long, so those inserted first end first. */
-  function dropEnded(): void {
+  /** Deletes the windows that have ended. All windows are equally long, so those inserted first end first. */
+  function deleteEnded(): void {
     const now = monotonicMs();
     for (const [person, { until }] of windows) {
       if (until > now) return;
@@ -28,12 +28,12 @@ export function inspectionBudget(monotonicMs: () => number): InspectionBudget {
 
   return {
     waitOf(person) {
-      dropEnded();
+      deleteEnded();
       const window = windows.get(person);
       return window && window.usedMs >= inspectionBudgetMs ? window.until - monotonicMs() : 0;
     },
     addCost(person, costMs) {
-      dropEnded();
+      deleteEnded();
       const window = windows.get(person);
       if (window) window.usedMs += costMs;
       else windows.set(person, { until: monotonicMs() + inspectionBudgetWindowMs, usedMs: costMs });

@@ -18,18 +18,18 @@ import { inspectionProgram, openInspector } from "./inspector.ts";
 
 const mebibyte = 1024 * 1024;
 /** Generous limits, because the machine may be busy. */
-const generous = {
+const generousLimits = {
   startMs: 60_000,
   deadlineMs: 60_000,
   memoryMaxBytes: 500 * mebibyte,
   answerMaxBytes: fileMaxBytes,
 };
 
-const opened: Inspector[] = [];
-const started: WorkerProcess[] = [];
+const openInspectors: Inspector[] = [];
+const startedWorkers: WorkerProcess[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((inspector) => inspector.close()));
-  await Promise.all(started.splice(0).map((worker) => worker.end()));
+  await Promise.all(openInspectors.splice(0).map((inspector) => inspector.close()));
+  await Promise.all(startedWorkers.splice(0).map((worker) => worker.end()));
 });
 
 const warnings: unknown[] = [];
@@ -40,46 +40,46 @@ const log = {
 };
 
 interface TestOptions {
-  limits?: Partial<typeof generous>;
+  limits?: Partial<typeof generousLimits>;
   monotonicMs?: () => number;
   /** Replaces the worker's program. */
   script?: string;
 }
 
-function inspector({ limits = {}, monotonicMs, script }: TestOptions = {}): Inspector {
+function openTestInspector({ limits = {}, monotonicMs, script }: TestOptions = {}): Inspector {
   warnings.length = 0;
   const program =
     script === undefined
       ? workerArguments(inspectionProgram)
       : ["--input-type=module", "--eval", script];
-  const one = openInspector({
+  const openedInspector = openInspector({
     log,
     ...(monotonicMs && { monotonicMs, budget: inspectionBudget(monotonicMs) }),
     start: async () => {
-      const worker = await startWorker({ ...generous, ...limits }, program);
-      started.push(worker);
+      const worker = await startWorker({ ...generousLimits, ...limits }, program);
+      startedWorkers.push(worker);
       return worker;
     },
   });
-  opened.push(one);
-  return one;
+  openInspectors.push(openedInspector);
+  return openedInspector;
 }
 
 /** The program of a worker that reports ready and does this with every job. */
-const workerThat = (does: string) => `
+const workerThat = (code: string) => `
   const say = (head) => {
     const text = Buffer.from(JSON.stringify(head));
     const prefix = Buffer.alloc(8);
     prefix.writeUInt32LE(text.length, 0);
     process.stdout.write(Buffer.concat([prefix, text]));
   };
-  process.stdin.on("data", () => { ${does} });
+  process.stdin.on("data", () => { ${code} });
   say({ ready: true });
 `;
 
 describe("inspection in a process of its own", () => {
-  it("accepts honest files, with their types", async () => {
-    const { inspectFile } = inspector();
+  it("accepts valid files, with their types", async () => {
+    const { inspectFile } = openTestInspector();
     const files: [string, Buffer, string][] = [
       ["birth.pdf", pdf("full", fileMaxBytes), "application/pdf"],
       ["photo.jpg", await picture("jpeg"), "image/jpeg"],
@@ -88,40 +88,40 @@ describe("inspection in a process of its own", () => {
     for (const [name, bytes, type] of files)
       expect(await inspectFile("asha", name, bytes)).toEqual({ outcome: "accepted", name, type });
     expect(await inspectFile("asha", "letter.docx", docx())).toMatchObject({ outcome: "accepted" });
-    expect(started.length, "one after the other needs one worker").toBe(1);
+    expect(startedWorkers.length, "one after the other needs one worker").toBe(1);
   });
 
-  it("leaves the bytes as they were: they are still to be stored", async () => {
+  it("does not change the bytes, which are still to be stored", async () => {
     const bytes = pdf();
     const before = Buffer.from(bytes);
-    await inspector().inspectFile("asha", "a.pdf", bytes);
+    await openTestInspector().inspectFile("asha", "a.pdf", bytes);
     expect(bytes.equals(before)).toBe(true);
   });
 
   it("renders a logo", async () => {
-    const rendered = await inspector().renderLogo("admin", await picture("png"));
+    const rendered = await openTestInspector().renderLogo("admin", await picture("png"));
     if (rendered.outcome !== "rendered") throw new Error(rendered.outcome);
     expect(await sharp(rendered.bytes).metadata()).toMatchObject({ format: "webp", width: 192 });
-    expect(await inspector().renderLogo("admin", Buffer.from("<svg/>"))).toEqual({
+    expect(await openTestInspector().renderLogo("admin", Buffer.from("<svg/>"))).toEqual({
       outcome: "notPicture",
     });
   });
 
-  it("starts no worker for a file that its size or ending refuses", async () => {
-    const { inspectFile } = inspector();
+  it("starts no worker for a file that is refused for its size or extension", async () => {
+    const { inspectFile } = openTestInspector();
     expect(await inspectFile("asha", "a.exe", pdf())).toMatchObject({ reason: "typeNotSupported" });
     expect(await inspectFile("asha", "a.pdf", Buffer.alloc(fileMaxBytes + 1))).toMatchObject({
       reason: "tooLarge",
     });
-    expect(started).toEqual([]);
+    expect(startedWorkers).toEqual([]);
   });
 });
 
 describe("a file that a worker cannot cope with", () => {
   const hangs = "/^(a+)+$/.exec('a'.repeat(60) + 'b')";
 
-  it("is refused when the deadline passes, though a regular expression never returns; the next is inspected", async () => {
-    const { inspectFile } = inspector({
+  it("is refused at the deadline, even if a regular expression never returns, and the next file is inspected", async () => {
+    const { inspectFile } = openTestInspector({
       script: workerThat(`
         if (globalThis.isAgain) { ${hangs} }
         globalThis.isAgain = true;
@@ -136,15 +136,15 @@ describe("a file that a worker cannot cope with", () => {
       reason: "uncheckable",
     });
     expect(warnings).toMatchObject([{ reason: "deadline" }]);
-    expect(started[0]!.isAlive()).toBe(false);
+    expect(startedWorkers[0]!.isAlive()).toBe(false);
     expect(await inspectFile("asha", "c.pdf", pdf())).toMatchObject(acceptedResult);
-    expect(started.length).toBe(2);
+    expect(startedWorkers.length).toBe(2);
   });
 
   it.runIf(existsSync("/proc/self/status"))(
     "is refused when it takes more memory than the limit, buffers included",
     async () => {
-      const { inspectFile } = inspector({
+      const { inspectFile } = openTestInspector({
         script: workerThat(
           "const kept = []; setInterval(() => kept.push(Buffer.alloc(8 * 1024 * 1024, 1)), 1);",
         ),
@@ -152,34 +152,36 @@ describe("a file that a worker cannot cope with", () => {
       });
       expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ reason: "uncheckable" });
       expect(warnings).toMatchObject([{ reason: "memory" }]);
-      expect(started[0]!.isAlive()).toBe(false);
+      expect(startedWorkers[0]!.isAlive()).toBe(false);
     },
   );
 
   it("is refused when it makes the worker crash", async () => {
-    const { inspectFile } = inspector({ script: workerThat("process.abort()") });
+    const { inspectFile } = openTestInspector({ script: workerThat("process.abort()") });
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ reason: "uncheckable" });
     expect(warnings).toMatchObject([{ reason: "crash" }]);
   });
 
-  it("an internal error is thrown, not blamed on the file", async () => {
-    const answers = inspector({ script: workerThat(`say({ kind: "failed", message: "sharp" })`) });
-    await expect(answers.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("sharp");
-    const dead = inspector({ script: "throw new Error('no such module')" });
-    await expect(dead.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("no such module");
+  it("is not refused after an internal error, which is thrown", async () => {
+    const failing = openTestInspector({
+      script: workerThat(`say({ kind: "failed", message: "sharp" })`),
+    });
+    await expect(failing.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("sharp");
+    const crashing = openTestInspector({ script: "throw new Error('no such module')" });
+    await expect(crashing.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("no such module");
   });
 });
 
 describe("the workers' time", () => {
-  const charges = (costMs: number) =>
+  const workerThatCosts = (costMs: number) =>
     workerThat(
       `say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: ${costMs} });`,
     );
 
-  it("is limited for each person, who learns when to retry; others continue", async () => {
+  it("is limited for each person, who learns when to retry, while others continue", async () => {
     let now = 0;
-    const { inspectFile } = inspector({
-      script: charges(inspectionBudgetMs),
+    const { inspectFile } = openTestInspector({
+      script: workerThatCosts(inspectionBudgetMs),
       monotonicMs: () => now,
     });
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
@@ -193,10 +195,10 @@ describe("the workers' time", () => {
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
   });
 
-  it("is limited no longer than that where the machine's clock is set back", async () => {
+  it("is not limited for longer if the machine's clock is set back", async () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { inspectFile } = inspector({ script: charges(inspectionBudgetMs) });
+    const { inspectFile } = openTestInspector({ script: workerThatCosts(inspectionBudgetMs) });
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
     vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
     const busy = await inspectFile("asha", "a.pdf", pdf());
@@ -205,7 +207,7 @@ describe("the workers' time", () => {
   });
 
   it("is charged in full for a file that exceeded the limits", async () => {
-    const { inspectFile } = inspector({
+    const { inspectFile } = openTestInspector({
       script: workerThat("process.abort()"),
       monotonicMs: () => 0,
     });
@@ -217,7 +219,7 @@ describe("the workers' time", () => {
   });
 
   it("is given in turn: a sender of too many files at once gets `busy`, the next sender does not", async () => {
-    const { inspectFile } = inspector({
+    const { inspectFile } = openTestInspector({
       script: workerThat(
         `setTimeout(() => say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: 1 }), 20);`,
       ),
@@ -228,8 +230,8 @@ describe("the workers' time", () => {
       order.push(`${person} ${outcome}`);
     };
     const many = Array.from({ length: inspectionsWaitingPerPerson + 10 }, () => send("asha"));
-    const one = send("bina");
-    await Promise.all([...many, one]);
+    const oneFile = send("bina");
+    await Promise.all([...many, oneFile]);
     expect(order.filter((line) => line === "asha busy").length).toBeGreaterThan(0);
     const served = order.filter((line) => !line.endsWith("busy"));
     expect(served).toContain("bina accepted");
@@ -244,33 +246,33 @@ describe("workers", () => {
     readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");
 
   it.runIf(existsSync("/proc/self/status"))(
-    "that died while they had nothing to do are replaced, and the file is not blamed",
+    "that died while they had nothing to do are replaced, and the next file is not refused",
     async () => {
-      const { inspectFile } = inspector();
+      const { inspectFile } = openTestInspector();
       const acceptedResult = { outcome: "accepted" };
       expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(acceptedResult);
-      const { pid } = started[0]!;
+      const { pid } = startedWorkers[0]!;
       process.kill(pid, "SIGKILL");
       while (!isDead(pid));
-      expect(started[0]!.isAlive(), "nobody has noticed yet").toBe(true);
+      expect(startedWorkers[0]!.isAlive(), "nobody has noticed yet").toBe(true);
       expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(acceptedResult);
-      expect(started.length).toBe(2);
+      expect(startedWorkers.length).toBe(2);
       expect(warnings).toEqual([]);
     },
   );
 
-  it("end with the office; what is under way fails", async () => {
-    const one = inspector({ script: workerThat("") });
-    const inspecting = one.inspectFile("asha", "a.pdf", pdf());
+  it("end with the office, and inspections under way fail", async () => {
+    const openedInspector = openTestInspector({ script: workerThat("") });
+    const inspecting = openedInspector.inspectFile("asha", "a.pdf", pdf());
     const failed = expect(inspecting).rejects.toThrow("closed");
-    while (started.length === 0) await pause(10);
-    await one.close();
+    while (startedWorkers.length === 0) await pause(10);
+    await openedInspector.close();
     await failed;
-    expect(started.map((worker) => worker.isAlive())).toEqual([false]);
-    await expect(one.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("closed");
+    expect(startedWorkers.map((worker) => worker.isAlive())).toEqual([false]);
+    await expect(openedInspector.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("closed");
   });
 
-  it("know nothing of the portal's environment and may write no file and start no program", async () => {
+  it("cannot read the portal's environment, write a file or start a program", async () => {
     vi.stubEnv("SECRET_OF_TEST", "x");
     const probe = `
       import { writeFileSync } from "node:fs";
@@ -286,11 +288,12 @@ describe("workers", () => {
       say({ ready: true });
     `;
     const permissions = workerArguments(inspectionProgram).slice(0, -1);
-    const one = openInspector({
+    const openedInspector = openInspector({
       log,
-      start: () => startWorker(generous, [...permissions, "--input-type=module", "--eval", probe]),
+      start: () =>
+        startWorker(generousLimits, [...permissions, "--input-type=module", "--eval", probe]),
     });
-    opened.push(one);
-    await expect(one.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("did .");
+    openInspectors.push(openedInspector);
+    await expect(openedInspector.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("did .");
   });
 });

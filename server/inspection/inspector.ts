@@ -45,7 +45,7 @@ const limits = {
 };
 
 /**
- * Inspects files in worker processes, at most one per processor and `inspectorsAtMost` in all. They start on
+ * Inspects files in worker processes, at most one per processor and `inspectorsAtMost` in all. Workers start on
  * demand and end after a minute without work. Senders are served round-robin. A worker that exceeds its
  * limits is killed, and its file refused. A sender whose budget is used up, or with too many files waiting, is told to
  * try again later (`busy`).
@@ -94,21 +94,21 @@ export function openInspector({
       // Size and extension are checked without a worker.
       const error = errorOf({ name: cleanFileName(name), size: bytes.length });
       if (error) return { outcome: "refused", reason: error };
-      const done = await run(sender, { kind: "file", name }, bytes);
-      if (done.outcome === "busy") return done;
-      if (done.outcome === "exceeded") return { outcome: "refused", reason: "uncheckable" };
-      if (done.head.kind !== "file")
+      const result = await run(sender, { kind: "file", name }, bytes);
+      if (result.outcome === "busy") return result;
+      if (result.outcome === "exceeded") return { outcome: "refused", reason: "uncheckable" };
+      if (result.head.kind !== "file")
         throw new Error("The worker returned the result of another job");
-      return done.head.result;
+      return result.head.result;
     },
     async renderLogo(sender, bytes) {
-      const done = await run(sender, { kind: "logo" }, bytes);
-      if (done.outcome === "busy") return done;
-      if (done.outcome === "exceeded") return { outcome: "notPicture" };
-      if (done.head.kind !== "logo")
+      const result = await run(sender, { kind: "logo" }, bytes);
+      if (result.outcome === "busy") return result;
+      if (result.outcome === "exceeded") return { outcome: "notPicture" };
+      if (result.head.kind !== "logo")
         throw new Error("The worker returned the result of another job");
-      const { outcome } = done.head;
-      return outcome === "rendered" ? { outcome, bytes: Buffer.from(done.body) } : { outcome };
+      const { outcome } = result.head;
+      return outcome === "rendered" ? { outcome, bytes: Buffer.from(result.body) } : { outcome };
     },
     close: () => workers.close(),
   };

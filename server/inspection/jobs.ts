@@ -21,9 +21,9 @@ export async function runJob(
   job: InspectionJob,
   bytes: Buffer,
 ): Promise<{ result: InspectionResult; bytes?: Buffer }> {
-  const before = process.cpuUsage();
+  const cpuAtStart = process.cpuUsage();
   const costMs = () => {
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(cpuAtStart);
     return (user + system) / 1000;
   };
   try {

@@ -8,30 +8,30 @@ import { startBackground } from "./background.ts";
 
 onEachDatabase("the background work", (office) => {
   const config = readConfig({ BACKUP_DAYS: "0", BACKUP_WEEKS: "0" });
-  const verified = () => verifyPortal(office, office);
+  const verify = () => verifyPortal(office, office);
   const auditLine = (entries: number, unsealed: number) =>
     `The audit log: ${entries} entries in the chain, ${unsealed} not sealed yet.`;
 
   it("seals the entries of the audit log, so that a changed entry is found", async () => {
     const citizen = await addPerson(office, "citizen");
-    const log = (action: "LOGIN" | "LOGOUT") =>
+    const record = (action: "LOGIN" | "LOGOUT") =>
       office.change((tx) => recordAudit(tx, citizen, { action, details: {} }));
-    const chained = (entries: number) =>
-      vi.waitFor(async () => expect((await verified()).verified).toContain(auditLine(entries, 0)), {
+    const waitUntilSealed = (entries: number) =>
+      vi.waitFor(async () => expect((await verify()).verified).toContain(auditLine(entries, 0)), {
         timeout: 5000,
       });
-    await log("LOGIN");
-    expect((await verified()).verified).toContain(auditLine(0, 1));
+    await record("LOGIN");
+    expect((await verify()).verified).toContain(auditLine(0, 1));
 
     const background = startBackground(office, config);
     try {
-      await chained(1);
-      await log("LOGOUT");
-      await chained(2);
+      await waitUntilSealed(1);
+      await record("LOGOUT");
+      await waitUntilSealed(2);
     } finally {
       await background.stop();
     }
-    expect((await verified()).errors).toEqual([]);
+    expect((await verify()).errors).toEqual([]);
 
     const { id } = await office.db
       .updateTable("logs")
@@ -39,6 +39,6 @@ onEachDatabase("the background work", (office) => {
       .where("action", "=", "LOGIN")
       .returning("id")
       .executeTakeFirstOrThrow();
-    expect((await verified()).errors).toEqual([`Audit log: entry ${id} was changed`]);
+    expect((await verify()).errors).toEqual([`Audit log: entry ${id} was changed`]);
   });
 });

@@ -12,12 +12,13 @@ import { startSealer } from "./sealer.ts";
 /** Starts all background work. */
 export function startBackground(office: Office, config: Config): Background {
   const unconditional = [oldCopiesDeletion(config), ...jobs];
-  const all = config.backups.days > 0 ? [nightlyBackup(config), ...unconditional] : unconditional;
+  const allJobs =
+    config.backups.days > 0 ? [nightlyBackup(config), ...unconditional] : unconditional;
   const parts = [
     startPasswordLetters(office),
     startMailer(office),
     startSealer(office, config),
-    startRunner(office, all),
+    startRunner(office, allJobs),
   ];
   return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
 }

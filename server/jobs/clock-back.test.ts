@@ -31,8 +31,8 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
 
   it("locks nobody out who gave wrong passwords meanwhile", async () => {
     await addAccount(office, "citizen", { email: asha });
-    const enter = (typed: string) =>
-      signIn(office, caller, { email: asha, password: typed, rememberMe: false });
+    const enter = (typedPassword: string) =>
+      signIn(office, caller, { email: asha, password: typedPassword, rememberMe: false });
     await whileAhead(yearMs, async () => {
       for (let count = 0; count < 10; count += 1) await enter("wrong");
       expect((await enter(password)).outcome).toBe("tooManyFailures");
@@ -61,23 +61,23 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
       office.change((tx) =>
         startSession(tx, uid, { ...caller, userAgent: "" }, { rememberMe: true }),
       );
-    const ahead = await whileAhead(yearMs, begin);
-    expect(await findSession(office, ahead)).toBeUndefined();
-    const soon = await whileAhead(4 * minuteMs, begin);
-    expect((await findSession(office, soon))?.person.uid).toBe(uid);
+    const begunAhead = await whileAhead(yearMs, begin);
+    expect(await findSession(office, begunAhead)).toBeUndefined();
+    const begunSlightlyAhead = await whileAhead(4 * minuteMs, begin);
+    expect((await findSession(office, begunSlightlyAhead))?.person.uid).toBe(uid);
     await begin();
     office.advanceClock(yearMs);
-    expect(await findSession(office, ahead)).toBeUndefined();
+    expect(await findSession(office, begunAhead)).toBeUndefined();
   });
 
-  it("accepts right codes of an app, each once, and none that was accepted meanwhile", async () => {
+  it("accepts the right codes of an app, each once, but no code that was accepted meanwhile", async () => {
     const person = await addPerson(office, "admin", { email: asha });
     const factor = await turnOnFactor(office, person);
     const enter = async () => {
       const signedIn = await signIn(office, caller, { email: asha, password, rememberMe: false });
       if (signedIn.outcome !== "codeNeeded") throw new Error(signedIn.outcome);
-      const given = { factor: factor.code(), rememberBrowser: false };
-      return (await completeSecondFactor(office, caller, signedIn.step, given)).outcome;
+      const form = { factor: factor.code(), rememberBrowser: false };
+      return (await completeSecondFactor(office, caller, signedIn.step, form)).outcome;
     };
     const ahead = await whileAhead(60 * dayMs, async () => {
       expect(await enter()).toBe("signedIn");
@@ -89,7 +89,7 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
     expect(await enter()).toBe("signedIn");
     office.advanceClock(60 * dayMs - 2 * minuteMs);
     expect(factor.code()).toEqual(ahead);
-    expect(await enter(), "at its time").toBe("wrongCode");
+    expect(await enter(), "the code that was accepted ahead of its time").toBe("wrongCode");
     office.advanceClock(minuteMs);
     expect(await enter()).toBe("signedIn");
   });

@@ -18,7 +18,7 @@ const caller = { ipAddress: "203.0.113.9", userAgent: undefined };
 
 onEachDatabase("a clock that goes ahead", (office) => {
   /** Adds an application, a draft, a file and a session. */
-  const fill = async () => {
+  const addRecords = async () => {
     const sunita = await addPerson(office, "citizen");
     await addApplication(office, sunita);
     const service = await addService(office, { requiredDocuments: ["Ration card"] });
@@ -29,20 +29,20 @@ onEachDatabase("a clock that goes ahead", (office) => {
     applications: await office.count("applications"),
     drafts: await office.count("drafts"),
     documents: await office.count("documents"),
-    // Without that of addPerson, which never ends.
+    // Without the session of addPerson, which never ends.
     sessions: (await office.count("sessions")) - 1,
   });
-  const kept = { applications: 1, drafts: 1, documents: 1, sessions: 1 };
-  const deleting = [
+  const countsBefore = { applications: 1, drafts: 1, documents: 1, sessions: 1 };
+  const deletionKinds = [
     "retention",
     "delete unused uploads",
     "purge unfinished uploads",
     "delete expired sessions and codes",
   ];
   const runDeletions = async (on: Office = office) => {
-    for (const kind of deleting) await jobs.find((job) => job.kind === kind)!.run(on);
+    for (const kind of deletionKinds) await jobs.find((job) => job.kind === kind)!.run(on);
   };
-  const run = async (ms: number) => {
+  const runPortal = async (ms: number) => {
     for (let ran = 0; ran < ms; ran += 5 * minuteMs) {
       office.advanceClock(5 * minuteMs);
       await watchClock(office);
@@ -51,17 +51,17 @@ onEachDatabase("a clock that goes ahead", (office) => {
   const warnings = async () =>
     (await findWarnings(office)).filter(({ name }) => name === "clockJumped");
 
-  it("deletes nothing while it is wrong, and nothing is lost when it is right again", async () => {
-    await fill();
+  it("lets nothing be deleted while it is wrong, and nothing is lost once it is right again", async () => {
+    await addRecords();
     await watchClock(office);
     for (const ahead of [8 * yearMs, yearMs, 2 * dayMs]) {
       office.advanceClock(ahead);
       await runDeletions();
-      expect(await counts()).toEqual(kept);
+      expect(await counts()).toEqual(countsBefore);
       expect(await warnings()).toEqual([{ name: "clockJumped", aheadMs: ahead }]);
       office.advanceClock(minuteMs - ahead);
       await runDeletions();
-      expect(await counts()).toEqual(kept);
+      expect(await counts()).toEqual(countsBefore);
       expect(await warnings()).toEqual([]);
     }
   });
@@ -72,7 +72,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     await watchClock(office);
     office.advanceClock(yearMs);
     await runDeletions();
-    await run(5 * minuteMs);
+    await runPortal(5 * minuteMs);
     expect(errors).toEqual([
       [
         { from: "2026-01-02T04:30:00.000Z", to: "2027-01-03T04:30:00.000Z" },
@@ -81,24 +81,24 @@ onEachDatabase("a clock that goes ahead", (office) => {
     ]);
   });
 
-  it("is believed after the portal has run for a day, also with pauses", async () => {
-    await fill();
+  it("is trusted after the portal has run for a day, also with pauses", async () => {
+    await addRecords();
     await watchClock(office);
     office.advanceClock(8 * yearMs);
-    await run(20 * hourMs);
+    await runPortal(20 * hourMs);
     await runDeletions();
     office.advanceClock(14 * hourMs);
-    await run(3 * hourMs);
+    await runPortal(3 * hourMs);
     await runDeletions();
-    expect(await counts()).toEqual(kept);
-    await run(hourMs + 5 * minuteMs);
+    expect(await counts()).toEqual(countsBefore);
+    await runPortal(hourMs + 5 * minuteMs);
     await runDeletions();
     expect(await counts()).toMatchObject({ applications: 0, drafts: 0, sessions: 0 });
     expect(await warnings()).toEqual([]);
   });
 
-  it("does not count as ahead where the portal is off every night", async () => {
-    await fill();
+  it("does not count as ahead if the portal is off every night", async () => {
+    await addRecords();
     for (let night = 0; night < 40; night += 1) {
       await watchClock(office);
       office.advanceClock(23 * hourMs);
@@ -107,53 +107,53 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await counts()).toMatchObject({ applications: 1, drafts: 0, sessions: 0 });
   });
 
-  it("is believed in the end by an office that runs four hours on five days a week", async () => {
-    await fill();
+  it("is trusted in the end if the portal runs for four hours on five days a week", async () => {
+    await addRecords();
     await watchClock(office);
     const week = async (offFor: number) => {
       office.advanceClock(offFor);
       for (let day = 1; day <= 5; day += 1) {
-        await run(4 * hourMs);
+        await runPortal(4 * hourMs);
         await runDeletions();
         if (day < 5) office.advanceClock(20 * hourMs);
       }
     };
     await week(30 * dayMs);
-    expect(await counts(), "20 hours").toEqual(kept);
+    expect(await counts(), "after 20 hours").toEqual(countsBefore);
     expect(await warnings()).toHaveLength(1);
     await week(3 * dayMs - 4 * hourMs);
     expect(await counts()).toMatchObject({ applications: 1, drafts: 0 });
     expect(await warnings()).toEqual([]);
   });
 
-  it("begins its waiting time again if it jumps by more than two weeks meanwhile", async () => {
-    await fill();
+  it("has to wait for trust again if it jumps by more than two weeks meanwhile", async () => {
+    await addRecords();
     await watchClock(office);
     office.advanceClock(3 * dayMs);
-    await run(23 * hourMs);
+    await runPortal(23 * hourMs);
     office.advanceClock(8 * yearMs);
-    await run(20 * hourMs);
+    await runPortal(20 * hourMs);
     await runDeletions();
-    expect(await counts()).toEqual(kept);
+    expect(await counts()).toEqual(countsBefore);
   });
 
-  it("in one of two processes deletes nothing there, and raises no warning in the other", async () => {
-    await fill();
-    const wrong: Office = { ...office, clock: () => office.clock() + 8 * yearMs };
-    wrong.change = (work) => office.change((tx) => work({ ...tx, clock: wrong.clock }));
+  it("in one of two processes lets nothing be deleted there, and raises no warning in the other process", async () => {
+    await addRecords();
+    const officeAhead: Office = { ...office, clock: () => office.clock() + 8 * yearMs };
+    officeAhead.change = (work) => office.change((tx) => work({ ...tx, clock: officeAhead.clock }));
     for (let hour = 0; hour < 60; hour += 1) {
-      await run(5 * minuteMs);
-      await watchClock(wrong);
-      await watchClock(wrong);
-      await runDeletions(wrong);
+      await runPortal(5 * minuteMs);
+      await watchClock(officeAhead);
+      await watchClock(officeAhead);
+      await runDeletions(officeAhead);
     }
-    expect(await counts()).toEqual(kept);
+    expect(await counts()).toEqual(countsBefore);
     await watchClock(office);
     expect(await warnings()).toEqual([]);
   });
 
   it("is noticed at the first start of a release that stores the time, by the time of the last job", async () => {
-    await fill();
+    await addRecords();
     const [at, id] = [office.clock(), "J"];
     await office.db
       .insertInto("jobs")
@@ -161,11 +161,11 @@ onEachDatabase("a clock that goes ahead", (office) => {
       .execute();
     office.advanceClock(8 * yearMs);
     await runDeletions();
-    expect(await counts()).toEqual(kept);
+    expect(await counts()).toEqual(countsBefore);
   });
 
-  it("is believed at once where somebody says that it is right", async () => {
-    await fill();
+  it("is trusted at once if somebody says that it is right", async () => {
+    await addRecords();
     await watchClock(office);
     office.advanceClock(8 * yearMs);
     await watchClock(office);

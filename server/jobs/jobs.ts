@@ -24,12 +24,12 @@ export interface Job {
   /** Its names in older releases, whose processes may still queue jobs during an upgrade. */
   formerKinds?: string[];
   everyMs: number;
-  /** Long jobs run beside the short ones, which must be on time: in a process at most one of each length at a time. */
+  /** A process runs at most one job of each length at a time, so that short jobs are on time beside a long one. */
   length: "short" | "long";
-  /** Offset in its period, counted from 1970 in UTC; 0 by default. */
+  /** When in its period the job runs, in milliseconds; periods are counted from 1970 in UTC. 0 by default. */
   startsAtMs?: number;
   /**
-   * Does what is left to do: it may be run again after it was done.
+   * Does the work that is left; it may be called again after all of it was done.
    * @param stopping when aborted, long work stops. It is run again after the next start.
    * @throws if it fails; then it is retried.
    */

@@ -5,19 +5,19 @@ import type { Office } from "../../council/office.ts";
 import { startMailer } from "./mailer.ts";
 
 onEachDatabase("the mailer", (office) => {
-  const sent = () => office.delivery.accepted.length;
+  const countSent = () => office.delivery.accepted.length;
 
   it("sends what is queued while it runs, and nothing once stopped", async () => {
     const mailer = startMailer(office);
     await queueNotice(office);
-    await vi.waitFor(() => expect(sent()).toBe(1), 3000);
+    await vi.waitFor(() => expect(countSent()).toBe(1), 3000);
     await mailer.stop();
     await queueNotice(office);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(sent()).toBe(1);
+    expect(countSent()).toBe(1);
   });
 
-  it("finishes the letter under way before it has stopped", async () => {
+  it("finishes the letter under way before it stops", async () => {
     let accept = () => {};
     let began = () => {};
     const isUnderWay = new Promise<void>((resolve) => (began = resolve));
@@ -37,17 +37,17 @@ onEachDatabase("the mailer", (office) => {
 
   it("continues after a database error", async () => {
     let isGone = true;
-    const failingOnce: Office = {
+    const failingOffice: Office = {
       ...office,
       change: (work) => (isGone ? Promise.reject(new Error("gone")) : office.change(work)),
     };
     const errors: string[] = [];
-    failingOnce.log = { ...office.log, error: (_fields, message) => void errors.push(message) };
+    failingOffice.log = { ...office.log, error: (_fields, message) => void errors.push(message) };
     await queueNotice(office);
-    const mailer = startMailer(failingOnce);
+    const mailer = startMailer(failingOffice);
     await vi.waitFor(() => expect(errors).toEqual(["mailer failed"]));
     isGone = false;
-    await vi.waitFor(() => expect(sent()).toBe(1), 3000);
+    await vi.waitFor(() => expect(countSent()).toBe(1), 3000);
     await mailer.stop();
   });
 });

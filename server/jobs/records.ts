@@ -8,14 +8,14 @@ import type { Office } from "../../council/office.ts";
 export type JobRow = Selectable<JobsTable>;
 
 export const jobLeaseMs = 60_000;
-/** The pause after the first attempt; each later one is twice as long as the one before. */
+/** The pause after the first attempt; each later pause is twice as long as the one before. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60 * 1000;
 const finishedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Queues a job for a period, unless this or another process has done so; but a job that was done while the clock was ahead
- * is queued again. Ends those of earlier periods that were tried and did not succeed.
+ * Queues a job for a period, unless this or another process has queued it. A job that finished while the clock was ahead
+ * is queued again. Ends the jobs of earlier periods that were tried without success.
  * @param formerKinds its names in older releases
  */
 export async function queueJob(
@@ -51,14 +51,14 @@ export async function queueJob(
   });
 }
 
-/** Ends jobs that were tried without success and are not running, but for the one of this key. */
+/** Ends jobs that were tried without success and are not running, except the job with this key. */
 async function endFailedJobs(tx: Office, kinds: string[], uniqueKey: string): Promise<void> {
   const now = tx.clock();
   await tx.db
     .updateTable("jobs")
     .set((set) => ({
       finishedAt: now,
-      // The time of its failure, for the monitoring: a success of the new job must not be earlier.
+      // Monitoring takes this for the time of the failure: it must not be later than a success of the new job.
       runAt: now,
       ...unleased,
       lastError: set.fn.coalesce("lastError", set.val(processEnded)),
@@ -75,8 +75,8 @@ async function endFailedJobs(tx: Office, kinds: string[], uniqueKey: string): Pr
 const processEnded = "ProcessEnded";
 
 /**
- * Leases the job that has waited longest; undefined if there is none. The attempt counts at once, and the next one is
- * scheduled, so that a job that crashes its process is not run again and again.
+ * Leases the job that has waited longest; undefined if there is none. The attempt counts at once, and the next attempt
+ * is scheduled, so that a job that crashes its process is not run again and again.
  */
 export async function leaseDueJob(
   office: Office,
@@ -116,7 +116,7 @@ function nextAttemptAt({ clock }: Pick<Office, "clock">, { attempts }: JobRow): 
   return clock() + Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
 }
 
-/** Only kinds known to this release: a newer release may run beside it for a short time. */
+/** Selects only kinds known to this release: during an upgrade, a newer release may run beside it. */
 function selectDue(office: Office, kinds: string[]) {
   const now = office.clock();
   return office.db
@@ -135,7 +135,7 @@ function isNotLeased(now: number) {
     or([
       eb("leasedUntil", "is", null),
       eb("leasedUntil", "<=", now),
-      // Later than any lease made now: the clock was ahead when the job was leased.
+      // The lease ends later than any lease made now: the clock was ahead when the job was leased.
       eb("leasedUntil", ">", now + jobLeaseMs + clockToleranceMs),
     ]);
 }
@@ -144,7 +144,7 @@ export async function renewJobLease(tx: Office, job: JobRow): Promise<void> {
   await updateLeased(tx, job, { leasedUntil: tx.clock() + jobLeaseMs });
 }
 
-/** Lets any process run the job again at once, as if this one had not tried. */
+/** Lets any process run the job again at once, as if this process had not tried. */
 export async function releaseJob(tx: Office, job: JobRow): Promise<void> {
   const { attempts } = job;
   await updateLeased(tx, job, { ...unleased, runAt: tx.clock(), attempts: attempts - 1 });

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Background work. */
+/** Background work that is running. */
 export interface Background {
   /** Starts nothing new and waits for running work. */
   stop(): Promise<void>;
 }
 
-/** How often an error is reported that comes back each time, as while the database is away. */
+/** How often an error that comes back each time is reported, as while the database cannot be reached. */
 const reportEveryMs = 60_000;
 
 /**
  * Repeats work with a pause in between.
- * @param failed called with each new error, and once a minute with one that comes back; the work continues after the next
- * pause.
+ * @param onError called with each new error, and once a minute with an error that comes back; the work continues after the
+ * next pause.
  */
 export function runRepeatedly(
   pauseMs: number,
   work: (stopping: AbortSignal) => Promise<unknown>,
-  failed: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -26,7 +26,7 @@ export function runRepeatedly(
     const [message, at] = [String(error), performance.now()];
     if (reported?.message === message && at - reported.at < reportEveryMs) return;
     reported = { message, at };
-    failed(error);
+    onError(error);
   };
   const running = (async () => {
     while (!signal.aborted) {

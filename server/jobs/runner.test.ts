@@ -68,7 +68,7 @@ onEachDatabase("the portal's jobs", (office) => {
   });
 
   /** Starts due jobs once a minute; returns in which minutes the job ran. */
-  async function minutesOf(job: ReturnType<typeof countingJob>, { upTo }: { upTo: number }) {
+  async function minutesWithRuns(job: ReturnType<typeof countingJob>, { upTo }: { upTo: number }) {
     const minutes = [];
     for (let minute = 0; minute < upTo; minute += 1) {
       const before = job.runs;
@@ -83,7 +83,7 @@ onEachDatabase("the portal's jobs", (office) => {
     const job = countingJob();
     job.fails = true;
     // Periods begin on the hour in UTC. The clock is at 4:30 UTC, so the next one begins in minute 30.
-    expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
+    expect(await minutesWithRuns(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
     expect(await rows()).toMatchObject([
       { attempts: 5, lastError: "TypeError", leasedBy: null, finishedAt: startTime + hour / 2 },
       { attempts: 4, lastError: "TypeError", leasedBy: null, finishedAt: null },
@@ -95,16 +95,16 @@ onEachDatabase("the portal's jobs", (office) => {
     expect(await observeJobs(office)).toMatchObject({ waiting: 0, failing: [] });
   });
 
-  it("are tried all day if they are daily, and leave nothing personal behind", async () => {
+  it("are tried all day if they are daily, and record no personal data", async () => {
     const job = countingJob(24 * hour);
     job.fails = true;
     const logged = vi.spyOn(office.log, "error");
-    expect(await minutesOf(job, { upTo: 130 })).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
+    expect(await minutesWithRuns(job, { upTo: 130 })).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
     expect(JSON.stringify(await rows())).not.toContain("sunita");
     const line = [{ job: "count", err: expect.any(TypeError) }, "job failed"];
     expect(logged.mock.calls).toEqual(Array.from({ length: 8 }, () => line));
     job.fails = false;
-    expect(await minutesOf(job, { upTo: 60 })).toEqual([53]);
+    expect(await minutesWithRuns(job, { upTo: 60 })).toEqual([53]);
     expect(await rows()).toMatchObject([{ attempts: 9, lastError: null }]);
   });
 
@@ -113,18 +113,18 @@ onEachDatabase("the portal's jobs", (office) => {
     const job = countingJob(24 * hour);
     job.run = async () => {
       job.runs += 1;
-      // Nothing is recorded any more.
+      // From now on nothing can be recorded, as after a kill.
       office.change = () => {
         office.change = change;
         return Promise.reject(new Error("killed"));
       };
     };
-    expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 31]);
+    expect(await minutesWithRuns(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 31]);
     expect(await rows()).toMatchObject([{ attempts: 6, lastError: "ProcessEnded" }]);
     expect((await observeJobs(office)).failing).toEqual(["count"]);
   });
 
-  it("are taken over soon after a process was killed, and not before", async () => {
+  it("are taken over once the lease of a killed process has ended, and not before", async () => {
     const job = countingJob();
     await runDueJobs(office, [job], "one");
     await office.db
@@ -139,7 +139,7 @@ onEachDatabase("the portal's jobs", (office) => {
     expect(job.runs).toBe(2);
   });
 
-  it("finish the running job when the runner stops, and run it again: it may have left work", async () => {
+  it("that run when the runner stops are finished, and run again because they may have left work", async () => {
     const job = countingJob();
     let finish = () => {};
     let started = () => {};
@@ -158,11 +158,11 @@ onEachDatabase("the portal's jobs", (office) => {
     const released = { finishedAt: null, leasedUntil: null, leasedBy: null, attempts: 0 };
     expect(await rows()).toMatchObject([released, released]);
     await runDueJobs(office, [countingJob()], "after the restart");
-    const [counted] = (await rows()).filter(({ kind }) => kind === "count");
-    expect(counted).toMatchObject({ finishedAt: office.clock(), attempts: 1 });
+    const [countRow] = (await rows()).filter(({ kind }) => kind === "count");
+    expect(countRow).toMatchObject({ finishedAt: office.clock(), attempts: 1 });
   });
 
-  it("that break off when the runner stops have not failed, and run again at once", async () => {
+  it("that break off when the runner stops do not count as failed, and run again at once", async () => {
     const stop = new AbortController();
     const job = countingJob();
     const brokenOff: Job = {
@@ -193,7 +193,7 @@ onEachDatabase("the portal's jobs", (office) => {
     expect(await rows()).toMatchObject([{ leasedBy: "two", attempts: 1 }]);
   });
 
-  it("that are short do not wait for a long one", async () => {
+  it("that are short do not wait for a long job", async () => {
     let finish = () => {};
     let began = () => {};
     const hasBegun = new Promise<void>((resolve) => (began = resolve));

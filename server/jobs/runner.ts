@@ -17,7 +17,7 @@ import { runRepeatedly, type Background } from "./repeat.ts";
 const pauseMs = 10_000;
 
 /**
- * Runs due jobs. Several processes share them: each job is run by one. A backup may take an hour,
+ * Runs due jobs. Several processes share them: each job is run by one process. A backup may take an hour,
  * so long jobs wait only for each other, and short ones never wait for them.
  */
 export function startRunner(office: Office, jobs: Job[]): Background {
@@ -34,8 +34,8 @@ export function startRunner(office: Office, jobs: Job[]): Background {
 }
 
 /**
- * Queues this period's jobs and runs the due ones. After `stopping` is aborted, the current job is the last
- * one, and is run again after the next start, or by another process at once.
+ * Queues this period's jobs and runs the due ones. After `stopping` is aborted, no other job begins. The current
+ * job is run again after the next start, or by another process at once.
  */
 export async function runDueJobs(
   office: Office,
@@ -56,7 +56,7 @@ export async function runDueJobs(
   }
 }
 
-/** The period that a time falls into, counted from 1970, so that all processes compute the same one. */
+/** The period that a time falls into, counted from 1970, so that all processes compute the same period. */
 function periodOf({ kind, everyMs, startsAtMs = 0 }: Job, now: number) {
   const startsAt = now - ((now - startsAtMs) % everyMs);
   return { uniqueKey: `${kind} ${new Date(startsAt).toISOString()}`, startsAt };
@@ -72,7 +72,7 @@ async function runJob(
     const renew = () => office.change((tx) => renewJobLease(tx, row));
     await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
-    // A job that ended because it was asked to has not failed.
+    // A job that ended because it was asked to stop has not failed.
     if (!isStopped(error, stopping)) office.log.error({ job: job.kind, err: error }, "job failed");
     if (!stopping?.aborted) {
       const reason = error instanceof Error ? error.name : "unknown";

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { startSealer } from "./sealer.ts";
 
 onEachDatabase("audit entries that the portal did not write", (office) => {
-  it("are reported in the process log within a minute, also those added soon after others, and not again while there are no more", async () => {
+  it("are reported in the process log within a minute, even if they follow others soon, and not again while no more are added", async () => {
     const forge = (id: string) =>
       office.db.insertInto("logs").values(makeForgedRow(id, office.clock())).execute();
     const logged = vi.spyOn(office.log, "error");
@@ -18,11 +18,11 @@ onEachDatabase("audit entries that the portal did not write", (office) => {
     await pause(2500);
     expect(entriesLogged()).toHaveLength(1);
     const now = performance.now.bind(performance);
-    let ahead = 61_000;
-    vi.spyOn(performance, "now").mockImplementation(() => now() + ahead);
+    let elapsedMs = 61_000;
+    vi.spyOn(performance, "now").mockImplementation(() => now() + elapsedMs);
     const both = ["forged first", "forged second"];
     await vi.waitFor(() => expect(entriesLogged()[1]?.toSorted()).toEqual(both), 10_000);
-    ahead += 61_000;
+    elapsedMs += 61_000;
     await pause(1500);
     expect(entriesLogged()).toHaveLength(2);
     vi.restoreAllMocks();

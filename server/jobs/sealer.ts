@@ -11,24 +11,24 @@ const logRefusedEveryMs = 60 * 1000;
 
 /**
  * Seals audit entries every second. Logs the end of the chain every hour and at shutdown, because a log
- * stored elsewhere serves as an anchor. Logs also the entries that are never sealed, because the portal did not write them.
+ * stored elsewhere serves as an anchor. Also logs entries that are not sealed because the portal did not write them.
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
-  /** The ids logged last. */
-  let loggedRefused = "";
+  /** The ids of the refused entries that were logged last. */
+  let loggedIds = "";
   let refusedLoggedAt = -Infinity;
   let anchorLoggedAt = -Infinity;
   let isFirst = true;
   const seal = async (stopping: AbortSignal) => {
     if (isFirst) await addAnchorFromBackups(office.anchors, config.backups.folder, office.keys);
     isFirst = false;
-    const refused: string[] = [];
-    await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // Logs the same entries once, and others at most once a minute: of very many, each run finds different ones.
-    if (refused.length === 0) loggedRefused = "";
-    else if (refused.join() !== loggedRefused && isPast(refusedLoggedAt, logRefusedEveryMs)) {
-      logRefused(office, refused);
-      loggedRefused = refused.join();
+    const refusedIds: string[] = [];
+    await sealAudit(office, stopping, (ids) => refusedIds.push(...ids));
+    // Logs the same entries once, and different ones at most once a minute: each run finds different ones among very many.
+    if (refusedIds.length === 0) loggedIds = "";
+    else if (refusedIds.join() !== loggedIds && isPast(refusedLoggedAt, logRefusedEveryMs)) {
+      logRefused(office, refusedIds);
+      loggedIds = refusedIds.join();
       refusedLoggedAt = performance.now();
     }
     if (!isPast(anchorLoggedAt, logAnchorEveryMs)) return;

@@ -9,7 +9,7 @@ const log = { info() {}, warn() {}, error() {} };
 const choose = (environment: Record<string, string>) =>
   chooseDelivery(readConfig(environment), log);
 
-it("keeps letters on this machine only while nothing else is set", () => {
+it("keeps letters on this machine only if no other delivery is set", () => {
   expect(choose({}).mailbox).toBeDefined();
   expect(choose({ SMTP_URL: "smtp://127.0.0.1:1" }).mailbox).toBeUndefined();
   expect(choose({ MAIL_API_URL: "http://127.0.0.1:1/send" }).mailbox).toBeUndefined();

@@ -64,7 +64,7 @@ describe("letters over the JSON endpoint of spec section 7", () => {
   );
 
   it.each([201, 204, 302, 400, 429, 500])(
-    "are not accepted by an answer of %i",
+    "count as not accepted after an answer of %i",
     spec("§7/e-mail/non-200"),
     async (response) => {
       status = response;
@@ -78,7 +78,7 @@ describe("letters over the JSON endpoint of spec section 7", () => {
     },
   );
 
-  it("are not accepted when nobody answers", async () => {
+  it("count as not accepted if nobody answers", async () => {
     const attempt = delivery("http://127.0.0.1:1/send").deliver(sampleLetter);
     await expect(attempt).rejects.toThrow(DeliveryError);
   });

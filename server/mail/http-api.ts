@@ -3,7 +3,7 @@ import { DeliveryError, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
 const responseTimeoutMs = 10_000;
-/** The part of a rejection that is stored as its reason: a longer body is an HTML page. */
+/** How much of a rejection's body is stored as the reason: a longer body is an HTML page. */
 const reasonMaxBytes = 1000;
 
 /** Sends letters through a mail provider's HTTP endpoint (spec section 7). Only status 200 means accepted. */

@@ -17,11 +17,11 @@ describe("letters that stay on this machine", () => {
   });
   afterEach(() => rm(parent, { recursive: true }));
 
-  const note = (...line: unknown[]) => void lines.push(line);
-  const delivery = () => mailboxDelivery(folder, { info: note, warn: note, error: note });
+  const record = (...line: unknown[]) => void lines.push(line);
+  const delivery = () => mailboxDelivery(folder, { info: record, warn: record, error: record });
   const name = "20260102t043000000z-0123456789abcdef7h3k9qzx";
 
-  it("are files that any mail program opens, for their owner alone", async () => {
+  it("are files that any mail program opens, and that only their owner may read", async () => {
     await delivery().deliver(sampleLetter);
     expect((await readdir(folder)).sort()).toEqual([`${name}.eml`, `${name}.json`]);
     const file = join(folder, `${name}.eml`);
@@ -39,7 +39,7 @@ describe("letters that stay on this machine", () => {
     expect(lines).toEqual([[{ file: `${name}.eml` }, "letter put into the mailbox"]]);
   });
 
-  it("are listed with the newest first, no more than asked for", async () => {
+  it("are listed with the newest first, and no more of them than asked for", async () => {
     const { deliver, mailbox } = delivery();
     expect(await mailbox!.list(10)).toEqual([]);
     for (const [index, subject] of ["first", "second", "third"].entries())

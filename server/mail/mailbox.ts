@@ -18,7 +18,7 @@ import { messageOf } from "./message.ts";
 export function mailboxDelivery(folder: string, log: Log): Delivery {
   let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
   return {
-    // Certificates are not stored unencrypted on this machine.
+    // Certificates must not be stored unencrypted on this machine.
     carriesAttachments: false,
     mailbox: openMailbox(folder),
     async deliver(letter) {
@@ -37,7 +37,7 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
   };
 }
 
-/** Loaded with the first letter, because it takes 20 MB. */
+/** Loads nodemailer only when the first letter is written, because it takes 20 MB of memory. */
 async function openComposer() {
   const { createTransport } = await import("nodemailer");
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" });

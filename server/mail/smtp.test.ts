@@ -78,17 +78,17 @@ describe("letters over a mail server", () => {
     expect(received[0]!.email.bcc).toBeUndefined();
   });
 
-  it("are encrypted where the server can, also with a self-signed certificate on this machine", async () => {
+  it("are encrypted if the server can do that, also with a self-signed certificate on this machine", async () => {
     await smtpDelivery(url).deliver(sampleLetter);
     expect(received[0]!.isEncrypted).toBe(true);
   });
 
-  it("say where replies go, when it is not to the sender", async () => {
+  it("say where replies go if they do not go to the sender", async () => {
     await smtpDelivery(url).deliver({ ...sampleLetter, replyTo: "asha@example.in" });
     expect(received[0]!.email.replyTo).toMatchObject([{ address: "asha@example.in" }]);
   });
 
-  it("cannot be made to carry a file or go to more people by what somebody wrote", async () => {
+  it("carry no file and go to nobody else, whatever somebody wrote into them", async () => {
     await smtpDelivery(url).deliver({
       ...sampleLetter,
       toName: 'Sunita" <all@example.in>, "',
@@ -131,13 +131,16 @@ describe("letters over a mail server", () => {
     ["550 relay not permitted", false],
     ["554 5.7.1 policy", false],
     ["450 4.2.0 come back", false],
-  ])("answered %j to the recipient are rejected permanently: %s", async (serverReply, isFinal) => {
-    const [code = ""] = serverReply.split(" ");
-    refusal = Object.assign(new Error(serverReply.slice(4)), { responseCode: Number(code) });
-    await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });
-  });
+  ])(
+    "are rejected for good if the server's reply to the recipient is %j: %s",
+    async (serverReply, isFinal) => {
+      const [code = ""] = serverReply.split(" ");
+      refusal = Object.assign(new Error(serverReply.slice(4)), { responseCode: Number(code) });
+      await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({ isFinal });
+    },
+  );
 
-  it("are not refused permanently for an error the operator can fix", async () => {
+  it("are not rejected for good because of an error that the operator can correct", async () => {
     senderRefusal = Object.assign(new Error("who are you"), { responseCode: 550 });
     await expect(smtpDelivery(url).deliver(sampleLetter)).rejects.toMatchObject({
       isFinal: false,
@@ -145,7 +148,7 @@ describe("letters over a mail server", () => {
     });
   });
 
-  it("share a connection when they are sent together, and a refused one stops no other", async () => {
+  it("share a connection if they are sent together, and a refused letter stops no other", async () => {
     const delivery = smtpDelivery(url);
     await delivery.deliver(sampleLetter);
     await delivery.deliver(sampleLetter);
@@ -158,7 +161,7 @@ describe("letters over a mail server", () => {
     expect(received).toHaveLength(4);
   });
 
-  it("are sent though the server has closed the connection meanwhile", async () => {
+  it("are sent even if the server has closed the connection meanwhile", async () => {
     const delivery = smtpDelivery(url);
     await delivery.deliver(sampleLetter);
     server.connections.forEach((connection) => connection.close());
@@ -173,7 +176,7 @@ describe("letters over a mail server", () => {
     await expect(smtpDelivery(withPassword).deliver(sampleLetter)).rejects.toThrow(/^SMTP EAUTH/);
   });
 
-  it("are not accepted when no server is there", async () => {
+  it("are not accepted if there is no server", async () => {
     const attempt = smtpDelivery("smtp://127.0.0.1:1").deliver(sampleLetter);
     await expect(attempt).rejects.toThrow(/^SMTP ESOCKET|^SMTP ECONNECTION/);
   });

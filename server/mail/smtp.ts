@@ -12,7 +12,7 @@ const idleMs = 500;
  * to fix.
  */
 const letterCommands = ["RCPT TO", "DATA"];
-/** A full mailbox, a server error or a policy may be over in an hour (RFC 3463). */
+/** Errors that may be over in an hour: a full mailbox, a server error or a policy (RFC 3463). */
 const temporaryErrors =
   /^552|\b5\.(2\.[23]|3\.\d+|4\.\d+|7\.\d+)\b|gr[ea]y|later|again|full|quota|relay/i;
 

@@ -38,13 +38,13 @@ onEachDatabase("metrics", (office) => {
     await fetch(`${url}/apply/02SECRET`, { method: "POST" });
     await fetch(`${url}/uploads/03SECRET`, { method: "PATCH" });
     await fetch(`${url}/sunita@example.in`, { method: "PROPFIND" });
-    const counted = (labels: string) => `portal_http_request_seconds_count{${labels}} 1`;
+    const lineFor = (labels: string) => `portal_http_request_seconds_count{${labels}} 1`;
     await vi.waitFor(async () => {
       const text = await metrics.text();
-      expect(text).toContain(counted('route="/apply/:serviceId",method="GET",status="2xx"'));
-      expect(text).toContain(counted('route="/apply/:serviceId",method="POST",status="4xx"'));
-      expect(text).toContain(counted('route="/uploads/:id",method="PATCH",status="2xx"'));
-      expect(text).toContain(counted('route="other",method="other",status="2xx"'));
+      expect(text).toContain(lineFor('route="/apply/:serviceId",method="GET",status="2xx"'));
+      expect(text).toContain(lineFor('route="/apply/:serviceId",method="POST",status="4xx"'));
+      expect(text).toContain(lineFor('route="/uploads/:id",method="PATCH",status="2xx"'));
+      expect(text).toContain(lineFor('route="other",method="other",status="2xx"'));
       expect(text).not.toMatch(/SECRET|sunita/);
     });
     server.close();
@@ -63,8 +63,8 @@ onEachDatabase("metrics", (office) => {
     metrics.measure(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const counted = 'portal_http_request_seconds_count{route="/",method="GET",status="2xx"} 1';
-    await vi.waitFor(async () => expect(await metrics.text()).toContain(counted));
+    const line = 'portal_http_request_seconds_count{route="/",method="GET",status="2xx"} 1';
+    await vi.waitFor(async () => expect(await metrics.text()).toContain(line));
     server.close();
   });
 
@@ -97,23 +97,23 @@ onEachDatabase("metrics", (office) => {
 
   it("end in _total if and only if they are counters, and include all metrics of the alert rules", async () => {
     const text = await openMetrics(office, routes).text();
-    const all = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({
+    const exposed = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({
       name,
       type,
     }));
-    expect(all.length).toBeGreaterThan(20);
+    expect(exposed.length).toBeGreaterThan(20);
     expect(
-      all.filter(({ name, type }) => name.endsWith("_total") !== (type === "counter")),
+      exposed.filter(({ name, type }) => name.endsWith("_total") !== (type === "counter")),
     ).toEqual([]);
 
-    const known = new Set([
+    const knownNames = new Set([
       "up",
       "portal_http_request_seconds_count",
-      ...all.map(({ name }) => name),
+      ...exposed.map(({ name }) => name),
     ]);
     const names = [...alertRules.matchAll(/\b(up|(?:portal|process|nodejs)_[a-z_]+)\b/g)];
     expect(names.length).toBeGreaterThan(5);
-    expect(names.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+    expect(names.map(([name]) => name).filter((name) => !knownNames.has(name))).toEqual([]);
   });
 
   it.skipIf(!isPromtoolInstalled)("pass promtool check metrics", async () => {
@@ -126,7 +126,7 @@ onEachDatabase("metrics", (office) => {
     expect(status).toBe(0);
   });
 
-  it("are for the bearer of the token alone, and never cached", async () => {
+  it("are shown only to the bearer of the token, and never cached", async () => {
     const route = metricsRoute(openMetrics(office, routes), "a token");
     const ask = (authorization?: string) =>
       route.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });

@@ -14,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Prometheus metrics: requests, the portal's state, the process. No personal data. */
+/** Opens Prometheus metrics of requests, the portal's state and the process. They hold no personal data. */
 export function openMetrics(office: Office, routes: ServerBuild["routes"]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

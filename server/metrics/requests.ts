@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { Histogram, type Registry } from "prom-client";
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** In seconds: from a cached response to a wait after which people press the button again. */
+/** The steps of the histogram in seconds: from a cached response to a wait after which people press the button again. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**

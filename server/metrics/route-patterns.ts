@@ -16,7 +16,9 @@ export function routePatterns(routes: Routes): (path: string) => string {
     .filter((route) => route !== undefined)
     .map((route) => patternOf(routes, route.id))
     .filter((pattern) => pattern !== "/*");
-  const fixed = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
+  const withoutParameters = new Set(
+    [...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)),
+  );
   const withParameters = [...patterns, ...serverRoutes]
     .filter((pattern) => /[:*]/.test(pattern))
     // `/receipts/:id` matches the path of `/receipts/:id.pdf` as well.
@@ -25,7 +27,7 @@ export function routePatterns(routes: Routes): (path: string) => string {
 
   return (path) => {
     const normalized = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
-    if (fixed.has(normalized)) return normalized;
+    if (withoutParameters.has(normalized)) return normalized;
     return withParameters.find(({ regExp }) => regExp.test(normalized))?.pattern ?? unknownPath;
   };
 }

@@ -5,13 +5,13 @@ import type { Office } from "../../council/office.ts";
 import { collectObservations } from "../../council/monitoring/collect-observations.ts";
 import { warningsOf } from "../../council/monitoring/warnings.ts";
 
-/** Gauges of the portal's state; `collect` sets them to their present values. */
+/** Registers gauges of the portal's state; `collect` sets them to their present values. */
 export function measureState(registry: Registry, office: Office): { collect(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
 
   const letters = gauge("letters", "Letters in the outbox by state", ["state"]);
-  const oldest = gauge(
+  const oldestWaiting = gauge(
     "letters_oldest_waiting_seconds",
     "How long the oldest letter has been waiting",
   );
@@ -58,7 +58,7 @@ export function measureState(registry: Registry, office: Office): { collect(): P
       const now = office.clock();
       const observed = await collectObservations(office);
       for (const state of letterStates) letters.set({ state }, observed.letters.counts[state]);
-      oldest.set((now - (observed.letters.oldestWaitingSince ?? now)) / 1000);
+      oldestWaiting.set((now - (observed.letters.oldestWaitingSince ?? now)) / 1000);
       stuck.set(observed.letters.stuck);
       jobsWaiting.set(observed.jobs.waiting);
       jobsFailing.set(observed.jobs.failing.length);
@@ -72,10 +72,10 @@ export function measureState(registry: Registry, office: Office): { collect(): P
       auditAlarms.set(observed.audit.alarms);
       auditUnsealed.set(observed.audit.unsealed);
       sessions.set(await countSessions(office, now));
-      const current = warningsOf(observed, now);
-      warnings.set(current.length);
+      const currentWarnings = warningsOf(observed, now);
+      warnings.set(currentWarnings.length);
       warning.reset();
-      for (const { name } of current) warning.set({ name }, 1);
+      for (const { name } of currentWarnings) warning.set({ name }, 1);
     },
   };
 }

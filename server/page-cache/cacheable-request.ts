@@ -8,7 +8,7 @@ import { bestEncoding } from "../response.ts";
 
 /** A request whose response is the same for every signed-out visitor. */
 export interface CacheableRequest {
-  /** The number of different pages is bounded, that of searches is not: so each kind has a cache of its own. */
+  /** Each kind has a cache of its own, because the number of pages is bounded and the number of searches is not. */
   kind: "page" | "search";
   /** Everything that the response depends on: encoding, language, theme, URL. */
   key: string;
@@ -16,10 +16,10 @@ export interface CacheableRequest {
   path: string;
 }
 
-const pages =
+const cacheablePaths =
   /^\/(|services|services\/[\w-]+|services\/[\w-]+\/form|offline|verify|about|contact|terms|privacy)$/;
 const searchFields = new Set(["q", "category"]);
-/** In characters of the query. */
+/** The longest query of a cacheable search, in characters. */
 const searchMaxLength = 200;
 
 /** @returns undefined if the response may be personal or is not worth caching. */
@@ -30,7 +30,7 @@ export function toCacheableRequest(
   if (method !== "GET" && method !== "HEAD") return undefined;
   const queryStart = url.indexOf("?");
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  if (!pages.test(path)) return undefined;
+  if (!cacheablePaths.test(path)) return undefined;
   if (queryStart >= 0 && !isSearch(path, url.slice(queryStart))) return undefined;
 
   const cookies = cookieJar(isHttps, headers.cookie);

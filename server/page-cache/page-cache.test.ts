@@ -16,13 +16,13 @@ const config = readConfig({ SMTP_URL: "smtp://unused.example" });
 const html = { "Content-Type": "text/html", Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
 onEachDatabase("cached pages", (office) => {
-  let rendered = 0;
-  let extra: { status?: number; headers?: Record<string, string> } = {};
+  let renderCount = 0;
+  let responseOptions: { status?: number; headers?: Record<string, string> } = {};
   let onRender = async () => {};
   let padding = "";
   const servers: { pageCache: PageCache; server: Server }[] = [];
 
-  /** A process that renders and numbers the pages missing in its cache. */
+  /** Starts a process that renders and numbers the pages missing in its cache. */
   function start() {
     const pageCache = openPageCache(office, config);
     const server = serveFromCache(pageCache)({}, (request, response) => {
@@ -36,20 +36,24 @@ onEachDatabase("cached pages", (office) => {
   }
   async function render(pageCache: PageCache, request: Parameters<PageCache["entryFor"]>[0]) {
     const entry = await pageCache.entryFor(request);
-    rendered += 1;
-    const page = new Response(`page ${rendered}${padding}`, { headers: html, ...extra });
+    renderCount += 1;
+    const page = new Response(`page ${renderCount}${padding}`, {
+      headers: html,
+      ...responseOptions,
+    });
     await onRender();
     return entry ? entry.store(page) : page;
   }
-  const ask = (path: string, headers: Record<string, string> = {}, process = 0) => {
+  const request = (path: string, headers: Record<string, string> = {}, process = 0) => {
     const { port } = servers[process]!.server.address() as AddressInfo;
     return fetch(`http://127.0.0.1:${port}${path}`, { headers });
   };
-  const read = async (...parameters: Parameters<typeof ask>) => (await ask(...parameters)).text();
+  const read = async (...parameters: Parameters<typeof request>) =>
+    (await request(...parameters)).text();
 
   beforeEach(async () => {
-    rendered = 0;
-    extra = {};
+    renderCount = 0;
+    responseOptions = {};
     onRender = async () => {};
     padding = "";
     await start();
@@ -58,9 +62,9 @@ onEachDatabase("cached pages", (office) => {
     for (const { server } of servers.splice(0)) server.close();
   });
 
-  it("are rendered once, and answered with the same headers ever after", async () => {
-    const first = await ask("/about");
-    const second = await ask("/about");
+  it("are rendered once, and sent with the same headers from then on", async () => {
+    const first = await request("/about");
+    const second = await request("/about");
     expect(await first.text()).toBe("page 1");
     expect(await second.text()).toBe("page 1");
     expect(second.headers.get("Cache-Control")).toBe("private, no-cache");
@@ -70,12 +74,12 @@ onEachDatabase("cached pages", (office) => {
   });
 
   it("need not be sent again to a browser that has them", async () => {
-    const etag = (await ask("/about")).headers.get("ETag")!;
-    const again = await ask("/about", { "If-None-Match": `W/${etag}` });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
-    expect(again.headers.get("Vary")).toBe("Cookie");
-    expect((await ask("/about", { "If-None-Match": '"other"' })).status).toBe(200);
+    const etag = (await request("/about")).headers.get("ETag")!;
+    const response = await request("/about", { "If-None-Match": `W/${etag}` });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
+    expect(response.headers.get("Vary")).toBe("Cookie");
+    expect((await request("/about", { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
   it("are rendered again once their content has changed, in every process within a second", async () => {
@@ -90,15 +94,15 @@ onEachDatabase("cached pages", (office) => {
     expect(await read("/", {}, 0)).toBe("page 3");
   });
 
-  it("do not show in another process what the council said before", async () => {
+  it("show changed council settings in another process, too", async () => {
     await start();
     const admin = await addPerson(office, "admin");
     await read("/", {}, 1);
     office.advanceClock(600);
     await getCouncil(office);
-    const elsewhere = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
+    const otherOffice = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
     const settings = { ...sampleSettings, phone: "+91 12345" };
-    await changeCouncilSettings(elsewhere, admin, { expectedVersion: 0, settings });
+    await changeCouncilSettings(otherOffice, admin, { expectedVersion: 0, settings });
     office.advanceClock(400);
     expect((await getCouncil(office)).phone, "for up to a second").toBe(sampleSettings.phone);
     let publicContent = "";
@@ -109,7 +113,7 @@ onEachDatabase("cached pages", (office) => {
     expect(publicContent).toBe("+91 12345");
   });
 
-  it("are not cached when their content changed while they were rendered", async () => {
+  it("are not cached if their content changed while they were rendered", async () => {
     onRender = async () => {
       await office.change(touchPublicContent);
       servers[0]!.pageCache.invalidate();
@@ -120,29 +124,29 @@ onEachDatabase("cached pages", (office) => {
     expect(await read("/")).toBe("page 2");
   });
 
-  it("evict the least recently requested searches once these take too much memory", async () => {
+  it("of searches are evicted, the least recently requested first, once they take too much memory", async () => {
     padding = " ".repeat(searchCacheMaxBytes / 2 - 10_000);
-    const numberOf = async (path: string) => (await read(path)).trim();
-    expect(await numberOf("/services?q=often")).toBe("page 1");
-    expect(await numberOf("/services?q=once")).toBe("page 2");
-    expect(await numberOf("/services?q=often")).toBe("page 1");
-    expect(await numberOf("/services?q=new")).toBe("page 3");
-    expect(await numberOf("/services?q=often")).toBe("page 1");
-    expect(await numberOf("/services?q=once")).toBe("page 4");
+    const pageOf = async (path: string) => (await read(path)).trim();
+    expect(await pageOf("/services?q=often")).toBe("page 1");
+    expect(await pageOf("/services?q=once")).toBe("page 2");
+    expect(await pageOf("/services?q=often")).toBe("page 1");
+    expect(await pageOf("/services?q=new")).toBe("page 3");
+    expect(await pageOf("/services?q=often")).toBe("page 1");
+    expect(await pageOf("/services?q=once")).toBe("page 4");
   });
 
   it("are never personal pages, or failed ones", async () => {
-    for (const own of [
+    for (const options of [
       { headers: { ...html, "Set-Cookie": "language=hi" } },
       { headers: { ...html, "Content-Security-Policy": "script-src 'nonce-abc'" } },
       { headers: html, status: 404 },
       { headers: html, status: 500 },
     ]) {
-      extra = own;
-      const before = await read("/about");
-      expect(await read("/about")).not.toBe(before);
+      responseOptions = options;
+      const firstPage = await read("/about");
+      expect(await read("/about")).not.toBe(firstPage);
     }
-    extra = {};
+    responseOptions = {};
     expect(await read("/", { cookie: "session=a" })).not.toBe(
       await read("/", { cookie: "session=a" }),
     );

@@ -17,7 +17,7 @@ import { watchPublicContent } from "./watch-public-content.ts";
 export interface PageCache {
   /** @returns undefined if the request can never be answered from the cache. */
   cacheableRequest(request: IncomingMessage): CacheableRequest | undefined;
-  /** @returns whether it was cached and has been sent. */
+  /** @returns whether the page was cached and has been sent. */
   serveCached(
     cacheable: CacheableRequest,
     request: IncomingMessage,
@@ -52,7 +52,7 @@ interface Page {
   body: Buffer;
 }
 
-/** A page is compressed once per content version, searches much more often. */
+/** Brotli qualities: a page is compressed once per content version, searches are compressed much more often. */
 const pageQuality = 11;
 const searchQuality = 5;
 
@@ -117,7 +117,7 @@ function sizeCalculation({ body }: Page, key: string): number {
   return body.length + key.length + entryOverheadBytes;
 }
 
-/** Whether the response is the same for everybody: one with a cookie or a nonce is personal. */
+/** Whether the response is the same for everybody: a response with a cookie or a nonce is personal. */
 function isShared({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("Set-Cookie") && !headers.has("Content-Security-Policy");
 }

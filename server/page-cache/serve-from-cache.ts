@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { PageCache } from "./page-cache.ts";
 
-/** Wraps `createServer`: answers from the cache where possible. */
+/** Wraps `createServer`: answers from the cache if the page is cached. */
 export function serveFromCache(pageCache: PageCache): typeof createServer {
   const makeServer = (options: ServerOptions, render: RequestListener) =>
     createServer(options, (request, response) => {

@@ -15,8 +15,8 @@ onEachDatabase("the public content version that a process knows", (office) => {
   });
 
   it("is read once for all requests of the same moment", async () => {
-    const { counted, queryCount } = countQueries(office);
-    const publicContent = watchPublicContent(counted);
+    const { countingOffice, queryCount } = countQueries(office);
+    const publicContent = watchPublicContent(countingOffice);
     await Promise.all(Array.from({ length: 50 }, () => publicContent.version()));
     await publicContent.version();
     expect(queryCount()).toBe(1);
@@ -30,7 +30,7 @@ onEachDatabase("the public content version that a process knows", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("is not one whose reading began before it was invalidated", async () => {
+  it("is read again if reading it began before it was invalidated", async () => {
     const publicContent = watchPublicContent(office);
     const before = publicContent.version();
     publicContent.invalidate();
@@ -73,12 +73,12 @@ onEachDatabase("the public content version that a process knows", (office) => {
 
 function countQueries(office: TestOffice) {
   let queries = 0;
-  const counted = {
+  const countingOffice = {
     ...office,
     get db() {
       queries += 1;
       return office.db;
     },
   };
-  return { counted, queryCount: () => queries };
+  return { countingOffice, queryCount: () => queries };
 }

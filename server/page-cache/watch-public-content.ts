@@ -7,7 +7,7 @@ import { publicContentVersion } from "../../council/public-content.ts";
 export interface PublicContentWatch {
   /**
    * At most a second old; the last known version if the database fails, or does not answer within a second.
-   * @returns undefined if none is known.
+   * @returns undefined if no version is known.
    */
   version(): number | undefined | Promise<number | undefined>;
   /** Call it after a change by this process: the known version may be outdated. */
@@ -16,35 +16,35 @@ export interface PublicContentWatch {
 
 /** Polls the database at most once a second for changes by other processes. */
 export function watchPublicContent(office: Office): PublicContentWatch {
-  let known: { version: number; readAt: number } | undefined;
+  let lastRead: { version: number; readAt: number } | undefined;
   let reading: Promise<number | undefined> | undefined;
 
-  /** Counts the calls of `invalidate`: what was read before one may be outdated. */
+  /** Counts the calls of `invalidate`: a version read before a call may be outdated. */
   let invalidations = 0;
 
   const read = async () => {
-    const [before, readAt] = [invalidations, office.clock()];
-    // A query whose answer is lost would otherwise keep every visitor waiting, also for pages that are cached.
+    const [invalidationsBefore, readAt] = [invalidations, office.clock()];
+    // Waits for a second at most: a query whose answer is lost would keep every visitor waiting, even for cached pages.
     const version = await Promise.race([
-      publicContentVersion(office).catch(() => known?.version),
-      pause(publicContentReadEveryMs, undefined, { ref: false }).then(() => known?.version),
+      publicContentVersion(office).catch(() => lastRead?.version),
+      pause(publicContentReadEveryMs, undefined, { ref: false }).then(() => lastRead?.version),
     ]);
-    if (before === invalidations) {
-      known = version === undefined ? undefined : { version, readAt };
+    if (invalidationsBefore === invalidations) {
+      lastRead = version === undefined ? undefined : { version, readAt };
       reading = undefined;
     }
     return version;
   };
   return {
     version() {
-      if (known && Math.abs(office.clock() - known.readAt) < publicContentReadEveryMs)
-        return known.version;
+      if (lastRead && Math.abs(office.clock() - lastRead.readAt) < publicContentReadEveryMs)
+        return lastRead.version;
       reading ??= read();
       return reading;
     },
     invalidate() {
       invalidations += 1;
-      known = undefined;
+      lastRead = undefined;
       reading = undefined;
     },
   };

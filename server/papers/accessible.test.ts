@@ -23,7 +23,7 @@ function nodesOf(node: StructureNode): StructureNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)];
 }
 
-/** What programs that read aloud get of a paper. */
+/** Reads from a paper what a screen reader gets. */
 async function read({ template, data, createdAt }: Paper) {
   const job = { template: templates[template], data: JSON.stringify(data), createdAt };
   const loading = getDocument({ data: new Uint8Array(compile(job)), verbosity: 0 });
@@ -50,16 +50,16 @@ describe.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
     it("has its language and title, and says that it is tagged", async () => {
       const { info, markInfo } = await read(paper);
       expect(info).toMatchObject({ Language: `${language}-IN`, Title: title });
-      const marked = { Marked: true, UserProperties: false, Suspects: false };
-      expect(markInfo).toEqual(new Map(Object.entries(marked)));
+      const tagged = { Marked: true, UserProperties: false, Suspects: false };
+      expect(markInfo).toEqual(new Map(Object.entries(tagged)));
     });
 
     it("begins with a heading of the first level, skips no level, and says what pictures show", async () => {
       const { nodes } = await read(paper);
       const levels = nodes.flatMap(({ role }) => /^H(\d)$/.exec(role ?? "")?.[1] ?? []).map(Number);
       expect(levels[0]).toBe(1);
-      for (const [at, level] of levels.slice(1).entries())
-        expect(level).toBeLessThanOrEqual(levels[at]! + 1);
+      for (const [index, level] of levels.slice(1).entries())
+        expect(level).toBeLessThanOrEqual(levels[index]! + 1);
       const pictures = nodes.filter(({ role }) => role === "Figure");
       for (const { alt } of pictures) expect(alt).toMatch(/\S/);
     });

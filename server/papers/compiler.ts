@@ -6,7 +6,7 @@ import { webCompiler } from "./web-compiler.ts";
 export interface PaperJob {
   /** The Typst source of the template. */
   template: string;
-  /** What it prints, as JSON. It reaches the template as data, never as source. */
+  /** The data that the template prints, as JSON. They reach the template as data, never as source. */
   data: string;
   /** The date of creation in the PDF, in milliseconds UTC; the WebAssembly compiler leaves it out. */
   createdAt: number;
@@ -19,7 +19,7 @@ export interface PaperJob {
 export type PaperCompiler = (job: PaperJob) => Uint8Array;
 
 /**
- * Typst as native code, where it is installed for this platform; else as WebAssembly, whose PDFs are tagged but
+ * Opens Typst as native code if that is installed for this platform, otherwise as WebAssembly, whose PDFs are tagged but
  * do not declare PDF/UA.
  * @throws if neither is installed
  */

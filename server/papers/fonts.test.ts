@@ -17,13 +17,13 @@ function lettersOf(font: Buffer): number[] {
   return Array.from({ length: font.readUInt32BE(table + 12) }, (_, index) => {
     const group = table + 16 + index * 12;
     const [first, last] = [font.readUInt32BE(group), font.readUInt32BE(group + 4)];
-    return Array.from({ length: last - first + 1 }, (_, more) => first + more);
+    return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   }).flat();
 }
 
 function rangesOf(letters: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
-  for (const letter of letters.toSorted((one, other) => one - other)) {
+  for (const letter of letters.toSorted((a, b) => a - b)) {
     const range = ranges.at(-1);
     if (range?.[1] === letter - 1) range[1] = letter;
     else ranges.push([letter, letter]);

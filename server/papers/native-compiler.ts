@@ -17,12 +17,12 @@ interface NodeCompiler {
   evictCache(age: number): void;
 }
 
-/** For glibc and for musl. Only the one for this machine is installed. */
+/** The packages for glibc and for musl, of which only the one for this machine is installed. */
 const packages = ["gnu", "musl"].map(
   (libc) => `@myriaddreamin/typst-ts-node-compiler-${process.platform}-${process.arch}-${libc}`,
 );
 
-/** Typst as native code; undefined where no package for this platform is installed. */
+/** Typst as native code; undefined if no package for this platform is installed. */
 export function nativeCompiler(fonts: Buffer[]): PaperCompiler | undefined {
   const native = loadFirst(packages);
   if (!native) return undefined;
@@ -31,15 +31,15 @@ export function nativeCompiler(fonts: Buffer[]): PaperCompiler | undefined {
     fontArgs: [{ fontBlobs: fonts }],
   });
   return ({ template, data, createdAt }) => {
-    const compiled = compiler.compile({ mainFileContent: template, inputs: { data } });
-    if (compiled.hasError())
-      throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
+    const result = compiler.compile({ mainFileContent: template, inputs: { data } });
+    if (result.hasError())
+      throw new Error(JSON.stringify(result.takeDiagnostics()?.shortDiagnostics));
     const creationTimestamp = Math.floor(createdAt / 1000);
     try {
-      return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp });
+      return compiler.pdf(result.result, { pdfStandard: "ua-1", creationTimestamp });
     } catch {
       // A character that no font has, such as an emoji in a name, prevents only the declaration of PDF/UA.
-      return compiler.pdf(compiled.result, { creationTimestamp });
+      return compiler.pdf(result.result, { creationTimestamp });
     } finally {
       compiler.evictCache(0);
     }

@@ -46,10 +46,10 @@ export const paperWorkerLimits = {
 };
 
 /**
- * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. They start on
- * demand, and end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of
- * each. People are served round-robin, and one person holds at most all workers but one, or the only one; attachments of
- * letters count as one person's. A worker that exceeds its limits is killed.
+ * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. Workers start on demand, and
+ * end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of each paper. People
+ * are served round-robin, and one person holds at most all workers but one, or the only one; attachments of letters count as
+ * one person's. A worker that exceeds its limits is killed.
  */
 export function openPaperRenderer({
   log,
@@ -61,7 +61,7 @@ export function openPaperRenderer({
   const concurrency = Math.min(availableParallelism(), paperWorkersAtMost);
   const semaphore = fairSemaphore({
     concurrency,
-    // Where there are several, one stays free for others.
+    // If there are several workers, one stays free for other people.
     concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingAtMost: papersWaitingAtMost,
     waitingPerKeyAtMost: papersWaitingPerPerson,
@@ -123,7 +123,7 @@ function countByMinute(atMost: number, monotonicMs: () => number): (reader: stri
   };
 }
 
-/** Lone surrogates, which JSON has and Typst refuses, become U+FFFD. */
+/** Replaces lone surrogates, which JSON may contain and Typst refuses, by U+FFFD. */
 function toJson(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
     typeof value === "string" ? value.toWellFormed() : value,

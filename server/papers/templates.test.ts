@@ -16,15 +16,15 @@ let compile: PaperCompiler;
 beforeAll(async () => {
   compile = await openCompiler();
 });
-/** Undefined where the installer has deleted it, because the native compiler is installed. */
+/** Undefined if the installer has deleted that compiler, because the native one is installed. */
 const compileByWeb = await webCompiler(readFonts()).catch(() => undefined);
 
-const print = ({ template, data, createdAt }: Paper, by = compile) =>
-  Buffer.from(by({ template: templates[template], data: JSON.stringify(data), createdAt }));
+const print = ({ template, data, createdAt }: Paper, compiler = compile) =>
+  Buffer.from(compiler({ template: templates[template], data: JSON.stringify(data), createdAt }));
 const sheet = { width: 595, height: 842 };
 
-/** The sheets of a paper, none of whose texts overlaps another or runs off its sheet. */
-async function readableSheets(paper: Paper) {
+/** The sheets of a paper, after a check that no text runs off its sheet. */
+async function sheetsOf(paper: Paper) {
   const sheets = await readTextPieces(print(paper));
   const pieces = sheets.flat();
   expect(Math.max(...pieces.map(({ right }) => right))).toBeLessThan(sheet.width);
@@ -52,13 +52,13 @@ async function pictureOf(pdf: Buffer): Promise<Buffer> {
 const greysOf = (picture: Buffer | string) => sharp(picture).greyscale().raw().toBuffer();
 
 /** The share of the points of a picture that clearly differ from those of another. */
-function differing(one: Buffer, other: Buffer): number {
-  expect(one.length).toBe(other.length);
-  const clearly = one.filter((grey, index) => Math.abs(grey - other[index]!) > 100);
-  return clearly.length / one.length;
+function differingShare(first: Buffer, second: Buffer): number {
+  expect(first.length).toBe(second.length);
+  const clearlyDifferent = first.filter((grey, index) => Math.abs(grey - second[index]!) > 100);
+  return clearlyDifferent.length / first.length;
 }
 
-const bare = (text: string) => text.replaceAll(/[\s\u200B]/g, "");
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\u200B]/g, "");
 
 describe("each paper", () => {
   it.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
@@ -72,26 +72,26 @@ describe("each paper", () => {
   );
 
   it.skipIf(!compileByWeb).each([sampleSlip(), sampleCertificate(), sampleStatement()])(
-    "$template is made by WebAssembly too, where there is no native package",
+    "$template has the same text if WebAssembly makes it, as without a native package",
     async (paper) => {
       const [byNative, byWeb] = [print(paper), print(paper, compileByWeb)];
       const sheetsIn = async (pdf: Buffer) => (await readTextPieces(pdf)).length;
       expect(await sheetsIn(byWeb)).toBe(await sheetsIn(byNative));
-      // By poppler: pdf.js divides words where the two compilers round a width differently, by 0.00001 points.
+      // Poppler reads the text: pdf.js divides words where the two compilers round a width differently, by 0.00001 points.
       if (hasPoppler) expect(textOf(byWeb)).toBe(textOf(byNative));
     },
   );
 
-  it("has one sheet where it fits: a certificate in two languages, and a refusal without an appeal", async () => {
-    expect(await readableSheets(sampleCertificate())).toHaveLength(1);
-    expect(await readableSheets(sampleStatement({ draft: null }))).toHaveLength(1);
-    expect(await readableSheets(sampleStatement())).toHaveLength(2);
+  it("has one sheet if its content fits: a certificate in two languages, and a refusal without an appeal", async () => {
+    expect(await sheetsOf(sampleCertificate())).toHaveLength(1);
+    expect(await sheetsOf(sampleStatement({ draft: null }))).toHaveLength(1);
+    expect(await sheetsOf(sampleStatement())).toHaveLength(2);
   });
 
-  it("has no day in its head where that is unknown", async () => {
+  it("has no day in its head if the day is unknown", async () => {
     const textWith = async (dated: StatementData["dated"]) => {
-      const sheets = await readableSheets(sampleStatement({ draft: null, dated }));
-      return bare(sheets.flatMap((pieces) => pieces.map(({ text }) => text)).join(""));
+      const sheets = await sheetsOf(sampleStatement({ draft: null, dated }));
+      return withoutSpaces(sheets.flatMap((pieces) => pieces.map(({ text }) => text)).join(""));
     };
     expect(await textWith({ label: "Date", value: "Nov 22" })).toContain("Date:Nov22");
     const undated = await textWith(null);
@@ -110,29 +110,30 @@ it.each(Object.entries(templates))(
 );
 
 describe("a certificate", () => {
-  const long = "Venkatanarasimharajuvaripeta".repeat(4);
+  const longName = "Venkatanarasimharajuvaripeta".repeat(4);
 
   it("has room for long names, three languages and 30 members of a family", async () => {
     const members = Array.from({ length: 30 }, (_, row) => `${row + 1}. Sunita Devi, mother, 62`);
     const { texts } = sampleCertificate().data;
     const paper = sampleCertificate({
-      texts: [...texts, { ...texts[1]!, paragraphs: [`${long} ${long}`] }],
+      texts: [...texts, { ...texts[1]!, paragraphs: [`${longName} ${longName}`] }],
       facts: [
-        ["Name", long],
+        ["Name", longName],
         ["Members of the family", members.join("\n")],
       ],
-      council: sampleCertificate().data.council.map((one) => ({ ...one, name: long })),
-      signatory: long,
+      council: sampleCertificate().data.council.map((one) => ({ ...one, name: longName })),
+      signatory: longName,
       check: [`Check at ${"a".repeat(60)}.example.org/verify.`],
     });
-    const sheets = await readableSheets(paper);
+    const sheets = await sheetsOf(paper);
     expect(sheets.length).toBeLessThanOrEqual(3);
     for (const pieces of sheets) {
       const text = pieces.map((piece) => piece.text).join("");
       expect(text, "each sheet names the certificate").toContain("RAMPUR/NOD/2026-27/000123-K");
     }
-    const all = sheets.flat().map((piece) => piece.text);
-    for (const member of members) expect(bare(all.join(""))).toContain(bare(member));
+    const allTexts = sheets.flat().map((piece) => piece.text);
+    for (const member of members)
+      expect(withoutSpaces(allTexts.join(""))).toContain(withoutSpaces(member));
     const latin = sheets.map((pieces) => pieces.filter((one) => /^[ -~]+$/.test(one.text)));
     expect(findOverlaps(latin)).toEqual([]);
   });
@@ -146,19 +147,19 @@ describe("a certificate", () => {
 
 describe.runIf(hasPoppler)("Hindi", () => {
   it("is copied out as it was written", () => {
-    expect(bare(textOf(print(sampleCertificate())))).toContain(bare(hardHindi));
+    expect(withoutSpaces(textOf(print(sampleCertificate())))).toContain(withoutSpaces(hardHindi));
   });
 
-  it("is shaped as in hindi.png, which a person has read, and wrong shapes are not", async () => {
+  it("is shaped as in hindi.png, which a person has checked, and differs from it with wrong shapes", async () => {
     const expected = await greysOf(join(import.meta.dirname, "hindi.png"));
     const shapeOf = (paragraph: string) => {
       const paper = sampleStatement({ paragraphs: [paragraph], draft: null });
       return pictureOf(print(paper));
     };
-    const differs = differing(await shapeOf(hardHindi), expected);
-    // Without the conjuncts, as a printer without shaping has it.
+    const share = differingShare(await shapeOf(hardHindi), expected);
+    // Without the conjuncts, as a program without shaping would print it.
     const unshaped = hardHindi.replaceAll("\u094D", "\u094D\u200C");
-    expect(differs).toBeLessThan(0.002);
-    expect(differing(await shapeOf(unshaped), expected)).toBeGreaterThan(0.01);
+    expect(share).toBeLessThan(0.002);
+    expect(differingShare(await shapeOf(unshaped), expected)).toBeGreaterThan(0.01);
   });
 });

@@ -10,9 +10,9 @@ describe("ClamAV's daemon", () => {
     daemon = await startClamd();
   });
   afterAll(() => daemon.stop());
-  const scan = (bytes: Uint8Array, reply: ClamdReply = honest, patienceMs = 10_000) => {
+  const scan = (bytes: Uint8Array, reply: ClamdReply = honest, timeoutMs = 10_000) => {
     daemon.reply = reply;
-    return clamdScanner(daemon.address, patienceMs).scan(bytes);
+    return clamdScanner(daemon.address, timeoutMs).scan(bytes);
   };
 
   it("gets the file whole, however large, and says that it is clean", async () => {
@@ -28,7 +28,7 @@ describe("ClamAV's daemon", () => {
     }
   });
 
-  it("names what it found", async () => {
+  it("names the virus that it found", async () => {
     expect(await scan(Buffer.from(eicar))).toEqual({
       verdict: "infected",
       signature: "Win.Test.EICAR_HDB-1",
@@ -43,7 +43,7 @@ describe("ClamAV's daemon", () => {
     "",
     "stream:  FOUND",
     "\u0007\u001b[2J",
-  ])("is unclear if it replies %j", async (reply) => {
+  ])("makes a verdict unclear if it replies %j", async (reply) => {
     const verdict = await scan(Buffer.from("%PDF"), (_, socket) => socket.end(`${reply}\0`));
     expect(verdict).toMatchObject({ verdict: "unclear" });
     expect("reason" in verdict && verdict.reason).toMatch(/^[ -~]*$/);
@@ -57,15 +57,20 @@ describe("ClamAV's daemon", () => {
       "timed out",
       "unreachable",
     ],
-    ["leaves before a word is whole", (_, socket) => socket.end("stream: OK"), "closed", "unclear"],
-    ["leaves", (_, socket) => void socket.destroy(), "closed", "unclear"],
     [
-      "never comes to an end",
+      "closes the connection before a word is complete",
+      (_, socket) => socket.end("stream: OK"),
+      "closed",
+      "unclear",
+    ],
+    ["closes the connection", (_, socket) => void socket.destroy(), "closed", "unclear"],
+    [
+      "never ends its reply",
       (_, socket) => socket.write("x".repeat(10_000)),
       "too much",
       "unclear",
     ],
-  ])("%s: does not accept the file", async (_, reply, reason, expected) => {
+  ])("%s, and the file is not accepted", async (_, reply, reason, expected) => {
     const verdict = await scan(Buffer.from("%PDF"), reply, 300);
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
   });
@@ -73,33 +78,33 @@ describe("ClamAV's daemon", () => {
   it("gets at most four files at a time, and the others in order, also after a lost connection", async () => {
     const underWay: Socket[] = [];
     daemon.reply = (_, socket) => underWay.push(socket);
-    const reaching = (count: number) =>
+    const waitForFiles = (count: number) =>
       vi.waitFor(() => expect(underWay).toHaveLength(count), { timeout: 10_000 });
     const scanner = clamdScanner(daemon.address);
     const verdicts = Promise.all(
       Array.from({ length: 6 }, (_, nth) => scanner.scan(Buffer.from(`%PDF ${nth}`))),
     );
-    await reaching(4);
+    await waitForFiles(4);
     await pause(50);
     expect(underWay, "the others wait").toHaveLength(4);
     underWay[0]!.destroy();
-    await reaching(5);
+    await waitForFiles(5);
     underWay[1]!.end("stream: OK\0");
-    await reaching(6);
+    await waitForFiles(6);
     for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
-    const all = (await verdicts).map(({ verdict }) => verdict);
-    expect(all.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
+    const found = (await verdicts).map(({ verdict }) => verdict);
+    expect(found.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
   });
 
-  it("says whether it is there", async () => {
+  it("answers when it is asked whether it is there", async () => {
     expect(await clamdScanner(daemon.address).answers()).toBe(true);
   });
 
-  it("may be absent", async () => {
-    const gone = await startClamd();
-    await gone.stop();
-    expect(await clamdScanner(gone.address).answers()).toBe(false);
-    const verdict = await clamdScanner(gone.address).scan(Buffer.from("%PDF"));
+  it("makes a verdict unreachable if it is absent", async () => {
+    const stopped = await startClamd();
+    await stopped.stop();
+    expect(await clamdScanner(stopped.address).answers()).toBe(false);
+    const verdict = await clamdScanner(stopped.address).scan(Buffer.from("%PDF"));
     expect(verdict).toEqual({ verdict: "unreachable", reason: "ECONNREFUSED" });
     expect(await clamdScanner({ path: "/nowhere/clamd.ctl" }).scan(Buffer.from("%PDF"))).toEqual({
       verdict: "unreachable",

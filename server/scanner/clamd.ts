@@ -3,7 +3,7 @@ import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 
 const chunkBytes = 64 * 1024;
-/** In bytes. */
+/** The longest reply that is read. */
 const replyMaxBytes = 4096;
 const pingTimeoutMs = 1000;
 const timedOut = "timed out";
@@ -12,7 +12,7 @@ const filesAtOnce = 4;
 
 /**
  * Scans with ClamAV's daemon over its socket (clamd(8), INSTREAM): chunks, each preceded by its length, then
- * one of length 0; it replies in one line. Only `stream: OK` means clean. Limits concurrency to four files,
+ * a chunk of length 0; the daemon replies in one line. Only `stream: OK` means clean. Limits concurrency to four files,
  * so that a burst does not time out.
  * @param timeoutMs the timeout of one file, not including the time it waits in the queue
  */

@@ -7,7 +7,7 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { isId } from "./protocol.ts";
 
-/** What the query of a new upload names: a form that applies for a service, or one that corrects an application. */
+/** The form that the query of a new upload names: one that applies for a service, or corrects an application. */
 type AnnouncedForm =
   | { serviceId: string; key: string; serviceVersionId: string | undefined }
   | { applicationId: string; requestId: string };
@@ -26,9 +26,9 @@ export function parseAnnouncedForm(
 }
 
 /**
- * The form, if it asked for such a document when it was shown: its service accepts applications, or the office waits for
- * the correction.
- * @throws NotFoundError when it corrects somebody else's application.
+ * Finds the form, if it asked for this document when it was shown and can still be sent: its service accepts applications,
+ * or the office waits for the correction.
+ * @throws NotFoundError if the form corrects somebody else's application.
  */
 export async function findAnnouncedForm(
   office: Office,

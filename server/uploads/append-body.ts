@@ -18,7 +18,7 @@ export type AppendOutcome =
   | { outcome: Exclude<StorePartOutcome, "stored"> };
 
 /**
- * Stores a request's body as parts of an upload. While one is stored, at most another one is in memory. If the connection
+ * Stores a request's body as parts of an upload. While a part is stored, at most one more is in memory. If the connection
  * is lost at any byte, what arrived is stored before this resolves.
  * @param from the offset of its first byte
  * @param size bytes of the whole file

@@ -34,8 +34,8 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     sunita = { ...sender, form };
   });
   const create = (query: Record<string, string> = {}, by = sunita) => {
-    const named = { application: applicationId, correction: requestId, slot: "document_0" };
-    return send(`/uploads?${new URLSearchParams({ ...named, ...query })}`, {
+    const defaultQuery = { application: applicationId, correction: requestId, slot: "document_0" };
+    return send(`/uploads?${new URLSearchParams({ ...defaultQuery, ...query })}`, {
       method: "POST",
       by,
       headers: {
@@ -52,20 +52,26 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
   };
   const finish = async (path: string, line = "Sharper") =>
     (await append(path, 0, pdf(line, size), true)).json() as Promise<{ documentId: string }>;
-  const shown = async () =>
+  const correctedDocument = async () =>
     (await getOwnCorrection(office, sunita.person, applicationId))!.documents[0]!;
-  const current = async () =>
+  const currentFiles = async () =>
     (await findFilesOfApplication(office, applicationId)).map(({ slot, name }) => [slot, name]);
 
   it("belong to the correction, and to the application once it is sent", async () => {
-    const before = await current();
+    const before = await currentFiles();
     const path = await begin();
-    expect(await shown()).toMatchObject({ attached: [], unfinished: [{ name: "sharper.pdf" }] });
+    expect(await correctedDocument()).toMatchObject({
+      attached: [],
+      unfinished: [{ name: "sharper.pdf" }],
+    });
     await finish(path);
-    expect(await shown()).toMatchObject({ attached: [{ name: "sharper.pdf" }], unfinished: [] });
-    expect(await current()).toEqual(before);
+    expect(await correctedDocument()).toMatchObject({
+      attached: [{ name: "sharper.pdf" }],
+      unfinished: [],
+    });
+    expect(await currentFiles()).toEqual(before);
     expect(await answer(sunita.person, applicationId)).toEqual({ outcome: "corrected" });
-    expect(await current()).toEqual([
+    expect(await currentFiles()).toEqual([
       ...before.filter(([slot]) => slot !== "document_0"),
       ["document_0", "sharper.pdf"],
     ]);
@@ -75,10 +81,10 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     const { documentId } = await finish(await begin());
     await finish(await begin({ replaces: documentId }), "Sharper still");
     expect(await files(sunita)).toHaveLength(1);
-    expect((await shown()).attached.map(({ id }) => id)).not.toContain(documentId);
+    expect((await correctedDocument()).attached.map(({ id }) => id)).not.toContain(documentId);
   });
 
-  it("are taken though the service was changed and closed meanwhile", async () => {
+  it("are accepted even if the service was changed and closed meanwhile", async () => {
     const { id: serviceId, translations } = now().service;
     const changes = { requiredDocuments: [], translations, isActive: false };
     await updateService(office, await addPerson(office, "admin"), { serviceId, changes });
@@ -86,7 +92,7 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     expect(await files(sunita)).toMatchObject([{ name: "sharper.pdf" }]);
   });
 
-  it("are inspected and counted like those of a form that applies", async () => {
+  it("are inspected and counted like the files of a form that applies for a service", async () => {
     const path = await begin();
     const refused = await append(path, 0, Buffer.alloc(size, "x"), true);
     expect(await refused.json()).toMatchObject({ outcome: "refused" });
@@ -95,16 +101,16 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     expect(await files(sunita)).toEqual([]);
   });
 
-  it("are refused, and nothing is stored, where they were not asked for", async () => {
+  it("are refused, and nothing is stored, if the office did not ask for them", async () => {
     const uploads = await office.count("uploads");
     const drafts = await office.count("drafts");
     const stranger = await enter();
     expect((await create({}, stranger)).status).toBe(404);
     expect((await create({ application: "none" })).status).toBe(404);
     for (const slot of ["document_1", "document_99", "fullName", ""]) {
-      const answered = await create({ slot });
-      expect(answered.status, slot).toBe(400);
-      expect(await answered.json()).toMatchObject({ outcome: "noSuchDocument" });
+      const response = await create({ slot });
+      expect(response.status, slot).toBe(400);
+      expect(await response.json()).toMatchObject({ outcome: "noSuchDocument" });
     }
     expect((await create({ correction: "\0" })).status).toBe(400);
     await withdraw(kamla, applicationId);
@@ -120,10 +126,10 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     const path = await begin();
     await finish(await begin());
     await answer(sunita.person, applicationId);
-    const before = await current();
+    const before = await currentFiles();
     expect(await (await append(path, 0, pdf("Late", size), true)).json()).toMatchObject({
       outcome: "formClosed",
     });
-    expect(await current()).toEqual(before);
+    expect(await currentFiles()).toEqual(before);
   });
 });

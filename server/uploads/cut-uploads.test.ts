@@ -33,14 +33,14 @@ onEachDatabase("an upload whose connection is lost", (office) => {
   describe.each(["folder", "S3"] as const)("in a store that is a %s", (kind) => {
     let folder: string;
     let s3: S3Server | undefined;
-    let before: TestOffice["documents"];
+    let documentsBefore: TestOffice["documents"];
 
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), "portal-parts-"));
       s3 = kind === "S3" ? await startS3() : undefined;
       const blobs = s3 ? s3Store(s3.store) : await folderStore(folder);
       const random = (bytes: number) => randomBytes(bytes);
-      before = office.documents;
+      documentsBefore = office.documents;
       office.documents = encryptedStore({
         blobs,
         key: office.keys.documents,
@@ -49,14 +49,14 @@ onEachDatabase("an upload whose connection is lost", (office) => {
       await serveAgain();
     });
     afterEach(async () => {
-      office.documents = before;
+      office.documents = documentsBefore;
       await s3?.stop();
       await rm(folder, { recursive: true, force: true });
     });
     const ids = async () => {
-      const all = [];
-      for await (const id of office.documents.list()) all.push(id);
-      return all;
+      const listedIds = [];
+      for await (const id of office.documents.list()) listedIds.push(id);
+      return listedIds;
     };
 
     it("is complete after three lost connections, is stored nowhere unencrypted, and leaves no part behind", async () => {

@@ -27,12 +27,12 @@ export function fileNameIn(header: string | undefined): string {
   }
 }
 
-/** SHA-256 in base64 of a Repr-Digest header (RFC 9530); undefined where it has none. */
+/** SHA-256 in base64 of a Repr-Digest header (RFC 9530); undefined if it has none. */
 export function digestIn(header: string | undefined): string | undefined {
   return /(?:^|[,\s])sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header ?? "")?.[1];
 }
 
-/** The problem types that the draft defines (RFC 9457). */
+/** The problem types (RFC 9457) that the draft of resumable uploads defines. */
 const problems = {
   "mismatching-upload-offset": [409, "The offset is not where the upload ended"],
   "completed-upload": [400, "The upload is complete"],

@@ -14,11 +14,11 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
   const { append, begin, create, enter, files, now, send } = uploadSender(office);
   const names = async () => (await files()).map(({ name }) => name);
   /** Begins an upload that takes the place of another file. */
-  const replace = (replaces: string, name: string, more: Parameters<typeof create>[1] = {}) => {
-    const { form } = (more.by ?? now().sender) as { form: { serviceId: string; key: string } };
+  const replace = (replaces: string, name: string, options: Parameters<typeof create>[1] = {}) => {
+    const { form } = (options.by ?? now().sender) as { form: { serviceId: string; key: string } };
     const query = `service=${form.serviceId}&form=${form.key}&slot=document_0&replaces=${replaces}`;
     return send(`/uploads?${query}`, {
-      ...more,
+      ...options,
       method: "POST",
       headers: {
         "upload-length": "2000",
@@ -27,8 +27,8 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
       },
     });
   };
-  const finish = async (path: string, line: string, more = {}) =>
-    (await append(path, 0, pdf(line, 2000), true, more)).json();
+  const finish = async (path: string, line: string, options = {}) =>
+    (await append(path, 0, pdf(line, 2000), true, options)).json();
 
   it("stand in the order in which they were begun, whichever arrives first", async () => {
     const first = await begin(2000, { name: "1.pdf" });
@@ -40,7 +40,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toEqual(["1.pdf", "2.pdf"]);
   });
 
-  it("give their place to the file that replaces them, only once that is accepted", async () => {
+  it("give their place to a file that replaces them only once that file is accepted", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     office.advanceClock(10);
     await finish(await begin(2000, { name: "2.pdf" }), "two");
@@ -57,12 +57,12 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await office.count("documents")).toBe(2);
   });
 
-  it("keep their place where an upload that did not arrive is replaced", async () => {
+  it("keep their place if an upload that did not arrive is replaced", async () => {
     const path = await begin(2000, { name: "1.pdf" });
     office.advanceClock(10);
     await finish(await begin(2000, { name: "2.pdf" }), "two");
-    const again = await replace(path.split("/").at(-1)!, "1b.pdf");
-    await finish(again.headers.get("location")!, "one");
+    const replacement = await replace(path.split("/").at(-1)!, "1b.pdf");
+    await finish(replacement.headers.get("location")!, "one");
     expect(await names()).toEqual(["1b.pdf", "2.pdf"]);
   });
 
@@ -86,8 +86,8 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
   it("can be replaced at the maximum number of files even before they have arrived", async () => {
     const begun = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1) begun.push(await begin(2000));
-    const again = await replace(begun[0]!.split("/").at(-1)!, "again.pdf");
-    expect(again.status).toBe(201);
+    const replacement = await replace(begun[0]!.split("/").at(-1)!, "again.pdf");
+    expect(replacement.status).toBe(201);
     expect((await create(2000)).status).toBe(400);
   });
 
@@ -100,7 +100,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect((await create(2000)).status).toBe(400);
   });
 
-  it("count once with the file they replace, also across an upload that did not arrive", async () => {
+  it("count as one with the file that they replace, also across an upload that did not arrive", async () => {
     const ids: string[] = [];
     for (let file = 1; file < filesPerDocumentAtMost; file += 1)
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
@@ -117,7 +117,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toContain("1c.pdf");
   });
 
-  it("can be replaced before they arrive even if the document they were to replace was removed meanwhile", async () => {
+  it("can be replaced before they arrive even if the file that they were to replace was removed meanwhile", async () => {
     const ids: string[] = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
@@ -183,12 +183,12 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     });
   });
 
-  it("are refused where they were continued with another file", async () => {
+  it("are refused if they were continued with the bytes of another file", async () => {
     const bytes = pdf("one", 2000);
     const path = await begin(2000, { headers: { "repr-digest": digestOf(bytes) } });
     await append(path, 0, bytes.subarray(0, 100));
-    const other = pdf("two", 2000);
-    const mixed = await append(path, 100, other.subarray(100), true);
+    const otherBytes = pdf("two", 2000);
+    const mixed = await append(path, 100, otherBytes.subarray(100), true);
     expect(await mixed.json()).toMatchObject({
       outcome: "refused",
       message: "File data is corrupted",

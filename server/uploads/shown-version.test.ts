@@ -5,7 +5,7 @@ import { newId } from "../../council/ids.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { uploadSender } from "../../tests/kit/upload-sender.ts";
 
-onEachDatabase("a page with the form of a version that is no longer the present one", (office) => {
+onEachDatabase("a page with the form of a version that is no longer the newest", (office) => {
   const { now, send } = uploadSender(office);
 
   /** The form's own URL and the one for its uploads, as the page names them. */

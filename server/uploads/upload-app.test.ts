@@ -16,9 +16,9 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(first.status).toBe(204);
     expect(first.headers.get("upload-offset")).toBe("300000");
     expect(first.headers.get("upload-complete")).toBe("?0");
-    const asked = await send(path, { method: "HEAD" });
-    expect(asked.status).toBe(200);
-    expect(Object.fromEntries(asked.headers)).toMatchObject({
+    const head = await send(path, { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(Object.fromEntries(head.headers)).toMatchObject({
       "upload-offset": "300000",
       "upload-complete": "?0",
       "upload-length": "700000",
@@ -69,9 +69,9 @@ onEachDatabase("a file that arrives in parts", (office) => {
       expect(id).toMatch(/^part_[0-9a-z]{24}$/);
       expect(blob.includes("villager")).toBe(false);
     }
-    // A blob cannot be decrypted in another's place.
-    const [one, other] = blobs;
-    office.documents.contents.set(one![0], other![1]);
+    // A blob cannot be decrypted in the place of another blob.
+    const [first, second] = blobs;
+    office.documents.contents.set(first![0], second![1]);
     await append(path, 290_000, bytes.subarray(290_000));
     const last = await append(path, 300_000, Buffer.alloc(0), true);
     expect(await last.json()).toMatchObject({ outcome: "refused" });
@@ -95,7 +95,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(await offsetOf(path)).toBe(400);
   });
 
-  it("is refused where it is longer than announced, or shorter", async () => {
+  it("is refused if it is longer than announced, or shorter", async () => {
     const bytes = pdf("x", 2000);
     const path = await begin(2000);
     expect((await append(path, 0, Buffer.alloc(2001))).status).toBe(400);
@@ -114,13 +114,13 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect((await append(path, 500, bytes.subarray(500), true)).status).toBe(200);
   });
 
-  it("takes no more once it is complete, and a second end gives the same document", async () => {
+  it("accepts no more once it is complete, and stays one document", async () => {
     const bytes = pdf("x", 2000);
     const path = await begin(2000);
     const { documentId } = await (await append(path, 0, bytes, true)).json();
-    for (const again of [await append(path, 2000, bytes), await append(path, 0, bytes, true)]) {
-      expect(again.status).toBe(400);
-      expect(await again.json()).toMatchObject({
+    for (const response of [await append(path, 2000, bytes), await append(path, 0, bytes, true)]) {
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         type: "https://iana.org/assignments/http-problem-types#completed-upload",
       });
     }
@@ -130,8 +130,8 @@ onEachDatabase("a file that arrives in parts", (office) => {
   it("loses no byte when two requests send it at once", async () => {
     const bytes = pdf("x", 600_000);
     const path = await begin(bytes.length);
-    const both = await Promise.all([append(path, 0, bytes), append(path, 0, bytes)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const responses = await Promise.all([append(path, 0, bytes), append(path, 0, bytes)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     const offset = await offsetOf(path);
     const last = await append(path, offset, bytes.subarray(offset), true);
     expect(await last.json()).toMatchObject({ outcome: "accepted" });
@@ -140,7 +140,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("is inspected as if it had come with its form: a lie about its type is refused for good", async () => {
+  it("is inspected as if it had come with its form, so a file with a false type is refused for good", async () => {
     const script = Buffer.from("<script>alert(1)</script>");
     const path = await begin(script.length, { name: "photo.jpg" });
     const refused = await append(path, 0, script, true);
@@ -153,7 +153,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect(await (await send(path, {})).json()).toMatchObject({ outcome: "refused" });
   });
 
-  it("goes into quarantine where the scanner does not answer, and is refused with a virus", async () => {
+  it("goes into quarantine if the scanner does not answer, and is refused if it has a virus", async () => {
     office.scanner = { scan: async () => ({ verdict: "unreachable", reason: "test" }) } as never;
     await append(await begin(2000), 0, pdf("a", 2000), true);
     expect((await files())[0]?.withheld).toBe("checking");

@@ -45,13 +45,13 @@ interface UploadAppOptions {
 }
 
 /** How many files are assembled in memory at the same time. */
-const assembledAtOnce = 2;
+const maxAssembling = 2;
 
 /**
  * Uploads of single files over connections that may be lost at any byte: POST creates an upload, PATCH
  * appends to it, HEAD asks for its offset, DELETE cancels it (Resumable Uploads for HTTP,
  * draft-ietf-httpbis-resumable-upload). GET also returns the result, for clients that did not receive the
- * last response. Another person's upload looks like one that does not exist.
+ * last response. Another person's upload looks like an upload that does not exist.
  */
 export function uploadApp({
   office,
@@ -60,7 +60,7 @@ export function uploadApp({
   discard,
 }: UploadAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
-  const finishing = fairSemaphore({ concurrency: assembledAtOnce, concurrencyPerKey: 1 });
+  const finishing = fairSemaphore({ concurrency: maxAssembling, concurrencyPerKey: 1 });
 
   app.post("/uploads", (c) =>
     forSender(c, async (visit) => {
@@ -130,7 +130,7 @@ export function uploadApp({
   );
 
   // Refuses whoever is signed out or sends another person's form, before the body is read. The domain functions check the
-  // rights, again for each part.
+  // rights again for each part.
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
@@ -142,8 +142,8 @@ export function uploadApp({
       if (id !== undefined && !isId(id)) throw new NotFoundError("upload");
       const { uid } = visit.person;
       const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
-      const sent = { path: c.req.path, uid, owner: visit.postedFormOwner };
-      const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, sent);
+      const form = { path: c.req.path, uid, owner: visit.postedFormOwner };
+      const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, form);
       if (refused) {
         await discard(c, visit.person);
         return c.text(refused, refusalStatus[refused]);
@@ -199,16 +199,16 @@ export function uploadApp({
       body.stop();
       return discard(c, actor);
     };
-    const found = await getUpload(office, actor, id);
-    const { size, received } = found;
-    if (found.result) {
+    const existing = await getUpload(office, actor, id);
+    const { size, received } = existing;
+    if (existing.result) {
       await discardRest();
-      return problem("completed-upload", progressOf(found));
+      return problem("completed-upload", progressOf(existing));
     }
-    const declared = integerIn(c.req.header("content-length"));
+    const contentLength = integerIn(c.req.header("content-length"));
     const uploadLength = integerIn(c.req.header("upload-length"));
     const isOutOfBounds =
-      (uploadLength !== undefined && uploadLength !== size) || offset + (declared ?? 0) > size;
+      (uploadLength !== undefined && uploadLength !== size) || offset + (contentLength ?? 0) > size;
     if (isOutOfBounds && offset === received) {
       await discardRest();
       return problem("inconsistent-upload-length");
@@ -295,7 +295,7 @@ export function uploadApp({
   return app;
 }
 
-/** Why nothing more is accepted for a form that is for somebody else. */
+/** Why nothing more is accepted for a form that is filed for somebody else; undefined for any other error. */
 function reasonOf(error: RefusedError): "applicantGone" | "filingEnded" | undefined {
   if (error instanceof ApplicantGoneError) return "applicantGone";
   return error instanceof FilingEndedError ? "filingEnded" : undefined;

@@ -23,10 +23,10 @@ onEachDatabase("an upload in parts", (office) => {
   const { headersOf, append, begin, create, enter, now, offsetOf, send } = uploadSender(office);
 
   it.each([
-    ["an empty one", 0, "a.pdf"],
-    ["one that is too large", fileMaxBytes + 1, "a.pdf"],
-    ["another type", 10, "a.exe"],
-    ["one without a name", 10, ""],
+    ["an empty file", 0, "a.pdf"],
+    ["a file that is too large", fileMaxBytes + 1, "a.pdf"],
+    ["a file of another type", 10, "a.exe"],
+    ["a file without a name", 10, ""],
   ])("is not created for %s", async (_, size, name) => {
     const refused = await create(size, { name });
     expect(refused.status).toBe(400);
@@ -36,14 +36,14 @@ onEachDatabase("an upload in parts", (office) => {
 
   it.each([
     ["no length", { "upload-length": "" }],
-    ["a length that is none", { "upload-length": "-1" }],
+    ["an invalid length", { "upload-length": "-1" }],
     ["no valid Upload-Complete", { "upload-complete": "1" }],
   ])("is not created with %s", async (_, headers) => {
     expect((await create(10, { headers })).status).toBe(400);
     expect(await office.count("uploads")).toBe(0);
   });
 
-  it("is not created for a document that the service does not ask for, or another service", async () => {
+  it("is not created for a document that the service does not ask for, or for another service", async () => {
     expect((await create(10, { slot: "document_9" })).status).toBe(400);
     expect((await create(10, { slot: "reason" })).status).toBe(400);
     const by = { ...now().sender, form: { ...now().sender.form, serviceId: "nothing" } };
@@ -52,7 +52,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("belongs to its sender: to everybody else it looks like one that is not there", async () => {
+  it("belongs to its sender: to everybody else it looks like an upload that does not exist", async () => {
     const path = await begin(2000);
     await append(path, 0, pdf("x", 2000).subarray(0, 10));
     const nothing = path.slice(0, -6) + "ZZZZZZ";
@@ -125,7 +125,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await office.count("documents")).toBe(0);
   });
 
-  it("ends with the session: rights are read again for each part", async () => {
+  it("ends with the session, because rights are read again for each part", async () => {
     const bytes = pdf("x", 600_000);
     const path = await begin(bytes.length);
     const put = office.documents.put.bind(office.documents);
@@ -182,12 +182,14 @@ onEachDatabase("an upload in parts", (office) => {
     await finish("document_0", "a");
     const late = await begin(2000);
     await finish("document_1", "b");
-    const done = await submitApplication(
+    const submission = await submitApplication(
       office,
       now().sender.person,
       submissionOf(now().sender.form, now().service),
     );
-    expect(done, "as one whose files were attached before").toMatchObject({ outcome: "submitted" });
+    expect(submission, "the application with the files attached before").toMatchObject({
+      outcome: "submitted",
+    });
     const refused = await append(late, 0, pdf("c", 2000), true);
     expect(await refused.json()).toMatchObject({ outcome: "formClosed" });
     expect(await create(10).then(({ status }) => status)).toBe(400);
@@ -242,7 +244,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect((await create(10, { by: mohan })).status).toBe(201);
   });
 
-  it("counts against the quota with all it announces", async () => {
+  it("counts against the quota with its whole announced size", async () => {
     const row = { draftId: null, slot: "document_0", name: "a", writer: null, result: null };
     await begin(10);
     const { draftId } = await office.db
@@ -258,11 +260,11 @@ onEachDatabase("an upload in parts", (office) => {
     expect((await create(900)).status).toBe(201);
   });
 
-  it("is limited to four requests of a person that are under way", async () => {
+  it("is limited to four requests of a person at the same time", async () => {
     const paths = [];
     for (let count = 0; count < 5; count += 1) paths.push(await begin(2000));
-    const open = paths.slice(0, 4).map((path) => {
-      const one = request(`${now().served.url}${path}?formOwner=${now().sender.owner}`, {
+    const openRequests = paths.slice(0, 4).map((path) => {
+      const patch = request(`${now().served.url}${path}?formOwner=${now().sender.owner}`, {
         method: "PATCH",
         headers: {
           ...headersOf({}),
@@ -272,9 +274,9 @@ onEachDatabase("an upload in parts", (office) => {
           "content-length": "2000",
         },
       });
-      one.on("error", () => {});
-      one.write("a slow byte");
-      return one;
+      patch.on("error", () => {});
+      patch.write("a slow byte");
+      return patch;
     });
     const underWay = () =>
       office.db.selectFrom("uploads").select("id").where("writer", "is not", null).execute();
@@ -282,10 +284,10 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await underWay()).toHaveLength(4);
     const fifth = await append(paths[4]!, 0, Buffer.alloc(0));
     expect([fifth.status, fifth.headers.get("retry-after")]).toEqual([429, "60"]);
-    for (const one of open) one.destroy();
+    for (const patch of openRequests) patch.destroy();
   });
 
-  it("lists the allowed methods and the allowed type where it refuses others", async () => {
+  it("lists the allowed methods and the allowed type when it refuses others", async () => {
     const path = await begin(10);
     const post = await send(path, { method: "POST" });
     expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, PATCH, DELETE"]);

@@ -11,7 +11,7 @@ export interface UploadResponse {
   outcome: string;
   received: number;
   size: number;
-  /** The id of the document it became. */
+  /** The id of the document that the upload became. */
   documentId?: string;
   message?: string;
 }
@@ -25,7 +25,7 @@ export function refusalOf(
   return { outcome: refused.outcome, ...messageOf(refused, name, language) };
 }
 
-/** The response where the disk has no room for more of a file. The sender may try again. */
+/** The response if the disk has no room for more of a file. The sender may try again. */
 export function noSpace(language: Language): Response {
   const outcome = "noSpace";
   return Response.json({ outcome, ...messageOf({ outcome }, "", language) }, { status: 507 });

@@ -8,7 +8,7 @@ it("reads VmRSS, which is in kB, as bytes", () => {
   expect(residentBytesIn("Name:\tnode\nState:\tZ (zombie)\n")).toBe(0);
 });
 
-it.runIf(existsSync("/proc/self/status"))("sees what a process holds", async () => {
+it.runIf(existsSync("/proc/self/status"))("reports the memory that a process holds", async () => {
   const before = await residentBytes(process.pid);
   const held = Buffer.alloc(256 * 1024 * 1024, 1);
   const grown = (await residentBytes(process.pid)) - before;

@@ -11,7 +11,7 @@ export async function residentBytes(pid: number): Promise<number> {
 
 /**
  * Reads `VmRSS` (proc(5), status), which is always in kB; `statm` counts pages, whose size differs between machines. 0 if
- * it is missing.
+ * the line is missing.
  */
 export function residentBytesIn(status: string): number {
   const line = status.split("\n").find((part) => part.startsWith("VmRSS:"));

@@ -2,9 +2,9 @@ import type { WorkerResult, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
   /**
-   * Runs a job in an idle or new worker; retries once in a new one if the first had died before it accepted the job. The
+   * Runs a job in an idle or new worker; retries once in a new worker if the first died before it accepted the job. The
    * caller limits concurrency.
-   * @throws if a worker cannot be started, both died before they accepted the job, or the pool was closed
+   * @throws if a worker cannot be started, both workers died before they accepted the job, or the pool was closed
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head>>;
   /** Kills all workers, also one that is being started, and waits until they are gone; running jobs fail. */
@@ -21,18 +21,18 @@ export function workerPool(
   idleMs: number,
   jobsAtMost = Infinity,
 ): WorkerPool {
-  const all = new Set<WorkerProcess>();
+  const allWorkers = new Set<WorkerProcess>();
   const jobsDone = new WeakMap<WorkerProcess, number>();
   const idle: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   const starting = new Set<Promise<WorkerProcess>>();
   let isClosed = false;
 
-  async function take(): Promise<WorkerProcess> {
+  async function takeWorker(): Promise<WorkerProcess> {
     if (isClosed) throw new Error("The workers were closed");
     for (let next = idle.pop(); next; next = idle.pop()) {
       clearTimeout(next.timer);
       if (next.worker.isAlive()) return next.worker;
-      all.delete(next.worker);
+      allWorkers.delete(next.worker);
     }
     return startOne();
   }
@@ -43,7 +43,7 @@ export function workerPool(
     starting.add(started);
     try {
       const worker = await started;
-      all.add(worker);
+      allWorkers.add(worker);
       return worker;
     } finally {
       starting.delete(started);
@@ -51,9 +51,9 @@ export function workerPool(
   }
 
   function putBack(worker: WorkerProcess): void {
-    // `close` ends it.
+    // `close` ends the worker.
     if (isClosed) return;
-    if (!worker.isAlive()) return void all.delete(worker);
+    if (!worker.isAlive()) return void allWorkers.delete(worker);
     const done = (jobsDone.get(worker) ?? 0) + 1;
     jobsDone.set(worker, done);
     if (done >= jobsAtMost) return void end(worker);
@@ -69,7 +69,7 @@ export function workerPool(
 
   async function end(worker: WorkerProcess): Promise<void> {
     await worker.end();
-    all.delete(worker);
+    allWorkers.delete(worker);
   }
 
   async function runOn<Head>(worker: WorkerProcess, head: unknown, body: Uint8Array) {
@@ -82,7 +82,7 @@ export function workerPool(
 
   return {
     async run<Head>(head: unknown, body: Uint8Array) {
-      const result = await runOn<Head>(await take(), head, body);
+      const result = await runOn<Head>(await takeWorker(), head, body);
       if (result.outcome !== "gone") return result;
       const retried = await runOn<Head>(await startOne(), head, body);
       if (retried.outcome === "gone")
@@ -93,9 +93,9 @@ export function workerPool(
       isClosed = true;
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
       const started = await Promise.allSettled(starting);
-      for (const one of started) if (one.status === "fulfilled") all.add(one.value);
-      await Promise.all([...all].map((worker) => worker.end()));
-      all.clear();
+      for (const one of started) if (one.status === "fulfilled") allWorkers.add(one.value);
+      await Promise.all([...allWorkers].map((worker) => worker.end()));
+      allWorkers.clear();
     },
   };
 }

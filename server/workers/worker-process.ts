@@ -26,10 +26,10 @@ export interface WorkerProcess {
   isAlive(): boolean;
   /**
    * Runs a job. `gone`: the worker died before it accepted the job, so the job may be retried.
-   * @throws if it was ended meanwhile.
+   * @throws if the worker was ended meanwhile.
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head> | { outcome: "gone" }>;
-  /** Kills it at once. */
+  /** Kills the worker at once. */
   end(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ const stderrMaxLength = 2000;
 
 /**
  * Starts a worker as a process without the portal's environment and with the permissions of `workerArguments`.
- * @param programArguments of workerArguments (worker-program.ts)
- * @throws when it does not start within `startMs`
+ * @param programArguments the result of `workerArguments` (worker-program.ts)
+ * @throws if the worker does not start within `startMs`
  */
 export async function startWorker(
   limits: WorkerLimits,
@@ -143,7 +143,7 @@ export async function startWorker(
   };
 }
 
-/** Lets the worker keep this process alive only while it runs a job. */
+/** Sets whether the worker keeps this process alive, which it should do only while it runs a job. */
 function keepAlive(child: ChildProcessWithoutNullStreams, isKeptAlive: boolean): void {
   const parts = [child, child.stdin, child.stdout, child.stderr] as unknown as NodeJS.Timeout[];
   for (const part of parts) void (isKeptAlive ? part.ref() : part.unref());

@@ -12,9 +12,9 @@ export interface WorkerProgram {
 }
 
 /**
- * The command line of a worker. Built, this code lies in the same folder as `<folder>-worker.js`, and starts that; unbuilt,
- * it starts the source. Node's permissions allow only reading: no writing, no other programs and, from Node 25 on, no
- * connections. Native code is not bound by them.
+ * The command line of a worker. In the built portal, this code lies in the same folder as `<folder>-worker.js` and starts
+ * that file; in the source, it starts the source. Node's permissions allow only reading: no writing, no other programs and,
+ * from Node 25 on, no connections. Native code is not bound by these permissions.
  */
 export function workerArguments({
   folder,
@@ -31,7 +31,7 @@ export function workerArguments({
     ...(runsStringsAsCode ? [] : ["--disallow-code-generation-from-strings"]),
     "--permission",
     "--allow-fs-read=*",
-    // sharp is native code, and so is Typst where it is installed as such.
+    // sharp is native code, and so is Typst if it is installed as such.
     "--allow-addons",
     "--no-warnings",
     program,
@@ -40,8 +40,8 @@ export function workerArguments({
 
 /** The environment of a worker: only these variables, so that it sees no settings and no keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
-  // Windows starts no program without it.
+  // Windows starts no program without this variable.
   const { SystemRoot } = process.env;
-  // The threads of libuv: sharp uses no more for one picture.
+  // libuv gets two threads: sharp uses no more for one picture.
   return { NODE_ENV: "production", UV_THREADPOOL_SIZE: "2", ...(SystemRoot && { SystemRoot }) };
 }
