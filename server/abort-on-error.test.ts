@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { abortOnError } from "./abort-on-error.ts";
 
-function guarded(source: UnderlyingDefaultSource<Uint8Array>) {
+function guard(source: UnderlyingDefaultSource<Uint8Array>) {
   const report = vi.fn<(error: unknown) => void>();
   const destroy = vi.fn<() => ServerResponse>();
   const file = new Response(new ReadableStream(source));
@@ -13,7 +13,7 @@ function guarded(source: UnderlyingDefaultSource<Uint8Array>) {
 
 it("a client that disconnects while a chunk is being made is no error", async () => {
   const cancel = vi.fn<(reason: unknown) => void>();
-  const { body, report, destroy } = guarded({ pull: () => new Promise(() => {}), cancel });
+  const { body, report, destroy } = guard({ pull: () => new Promise(() => {}), cancel });
   await breathe();
   await body.cancel("left");
   await breathe();
@@ -24,7 +24,7 @@ it("a client that disconnects while a chunk is being made is no error", async ()
 
 it("an error in making a file is reported, and the connection is closed", async () => {
   const failure = new Error("The database is gone");
-  const { body, report, destroy } = guarded({ pull: () => Promise.reject(failure) });
+  const { body, report, destroy } = guard({ pull: () => Promise.reject(failure) });
   await new Response(body).arrayBuffer();
   expect(report).toHaveBeenCalledExactlyOnceWith(failure);
   expect(destroy).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ const methodsOfUploads: [path: RegExp, methods: string[]][] = [
   [/^\/uploads\/[^/]+$/, ["GET", "HEAD", "PATCH", "DELETE"]],
 ];
 
-/** Answers every other method with 405 and lists the allowed ones (RFC 9110, section 15.5.6). */
+/** Answers a method that its path does not accept with 405 and lists the allowed methods (RFC 9110, section 15.5.6). */
 export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next) => {
   const methods = methodsOfUploads.find(([path]) => path.test(c.req.path))?.[1] ?? allowedMethods;
   if (methods.includes(c.req.method)) return next();
@@ -21,7 +21,7 @@ export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next
   return c.text("Method Not Allowed", 405, { Allow: methods.join(", ") });
 };
 
-/** Answers CONNECT with 405, too: without a listener for it, Node closes the connection without a response. */
+/** Answers CONNECT with 405, too: without a listener for CONNECT, Node closes the connection without a response. */
 export function refuseTunnels(server: Pick<Server, "on">): void {
   const response = ["HTTP/1.1 405 Method Not Allowed", `Allow: ${allow}`, "Content-Length: 0"];
   server.on("connect", (_, socket) => {

@@ -11,10 +11,10 @@ export interface ShutdownState {
  */
 export function announceShutdown(
   shutdown: ShutdownState,
-  make: typeof createServer,
+  create: typeof createServer,
 ): typeof createServer {
   const makeServer = (options: ServerOptions, next: RequestListener) =>
-    make(options, (request, response) => {
+    create(options, (request, response) => {
       if (!shutdown.isShuttingDown) return next(request, response);
       response.setHeader("Connection", "close");
       if (request.url !== "/readyz") return next(request, response);

@@ -15,19 +15,19 @@ import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { slowestBody } from "./slow-bodies.ts";
 
 const uploads = { filesAtMost: 2, fileMaxBytes: postMaxBytes, totalMaxBytes: postMaxBytes };
-const patience = { timeout: 20_000 };
-/** More forms than the limit are begun, because the form that tests whether there is room takes room itself. */
+const pollOptions = { timeout: 20_000 };
+/** How many more forms than the limit are begun: the form that tests whether there is room takes room itself. */
 const beyondLimit = 5;
-const largestAtOnce = Math.floor(concurrentUploadBytesPerNetwork / postMaxBytes);
-const largestOfPerson = Math.floor(concurrentUploadBytesPerPerson / postMaxBytes);
+const largestFormsPerNetwork = Math.floor(concurrentUploadBytesPerNetwork / postMaxBytes);
+const largestFormsPerPerson = Math.floor(concurrentUploadBytesPerPerson / postMaxBytes);
 
 onSqlite("slow bodies", (office) => {
   let served: ServedOffice;
   let sockets: Socket[];
-  let closed: number;
+  let closedCount: number;
 
   beforeEach(async () => {
-    [sockets, closed] = [[], 0];
+    [sockets, closedCount] = [[], 0];
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const action = async ({ request }: { request: Request }) => {
       await request.text();
@@ -47,7 +47,7 @@ onSqlite("slow bodies", (office) => {
     const { port, host } = new URL(served.url);
     for (let one = 0; one < accepted + beyondLimit; one += 1) {
       const socket = connect(Number(port), "127.0.0.1");
-      socket.on("error", () => {}).on("close", () => (closed += 1));
+      socket.on("error", () => {}).on("close", () => (closedCount += 1));
       socket.write(
         `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${served.url}\r\nCookie: ${cookie}\r\n` +
           `Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`,
@@ -77,63 +77,67 @@ onSqlite("slow bodies", (office) => {
     return response.status;
   }
 
-  function aFile(): FormData {
+  function formWithFile(): FormData {
     const form = new FormData();
     form.append("file", new File(["x"], "a.pdf"));
     return form;
   }
-  const noFile = () => new URLSearchParams({ theme: "dark" });
-  async function untilRefused(status: () => Promise<number>) {
-    await expect.poll(status, patience).toBe(429);
+  const formWithoutFile = () => new URLSearchParams({ theme: "dark" });
+  async function waitUntilRefused(status: () => Promise<number>) {
+    await expect.poll(status, pollOptions).toBe(429);
   }
 
   it("of strangers, with files, take no capacity from people signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
-    begin(largestAtOnce, "/apply/a-service", files);
-    await untilRefused(() => statusOf("/apply/a-service", "", aFile()));
-    expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
+    begin(largestFormsPerNetwork, "/apply/a-service", files);
+    await waitUntilRefused(() => statusOf("/apply/a-service", "", formWithFile()));
+    expect(await statusOf(owned("/evidence"), cookie, formWithFile())).toBe(200);
   });
 
   it("of five people, with files, leave room for the files of a sixth person on the same network", async () => {
     const { cookie, owned } = await signIn();
-    for (let one = 0; one < largestAtOnce / largestOfPerson; one += 1) {
+    for (let one = 0; one < largestFormsPerNetwork / largestFormsPerPerson; one += 1) {
       const slow = await signIn();
-      begin(largestOfPerson, slow.owned("/evidence"), files, slow.cookie);
-      await untilRefused(() => statusOf(slow.owned("/evidence"), slow.cookie, aFile()));
+      begin(largestFormsPerPerson, slow.owned("/evidence"), files, slow.cookie);
+      await waitUntilRefused(() => statusOf(slow.owned("/evidence"), slow.cookie, formWithFile()));
     }
-    expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
+    expect(await statusOf(owned("/evidence"), cookie, formWithFile())).toBe(200);
   });
 
   it("of strangers, without files, take no capacity from people signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
     begin(concurrentFormsPerNetwork, "/login", fields);
-    await untilRefused(() => statusOf("/visit/theme", "", noFile()));
-    expect(await statusOf(owned("/visit/theme"), cookie, noFile())).not.toBe(429);
+    await waitUntilRefused(() => statusOf("/visit/theme", "", formWithoutFile()));
+    expect(await statusOf(owned("/visit/theme"), cookie, formWithoutFile())).not.toBe(429);
   });
 
   it("of one person, without files, take no capacity from another person", async () => {
     const [slow, other] = [await signIn(), await signIn()];
     begin(concurrentFormsPerPerson, slow.owned("/visit/theme"), fields, slow.cookie);
-    await untilRefused(() => statusOf(slow.owned("/visit/theme"), slow.cookie, noFile()));
-    expect(await statusOf(other.owned("/visit/theme"), other.cookie, noFile())).not.toBe(429);
+    await waitUntilRefused(() =>
+      statusOf(slow.owned("/visit/theme"), slow.cookie, formWithoutFile()),
+    );
+    expect(await statusOf(other.owned("/visit/theme"), other.cookie, formWithoutFile())).not.toBe(
+      429,
+    );
   });
 
-  it("are ended after two minutes, with and without files; a signed-in person's files are not", async () => {
+  it("are ended after two minutes, with and without files, but not if a signed-in person sends files", async () => {
     const { cookie, owned } = await signIn();
-    begin(largestAtOnce, "/apply/a-service", files);
+    begin(largestFormsPerNetwork, "/apply/a-service", files);
     begin(concurrentFormsPerNetwork, "/login", fields);
-    await untilRefused(() => statusOf("/apply/a-service", "", aFile()));
-    await untilRefused(() => statusOf("/visit/theme", "", noFile()));
-    begin(largestOfPerson, owned("/evidence"), files, cookie);
-    await untilRefused(() => statusOf(owned("/evidence"), cookie, aFile()));
-    // Again and again, because the time of each begins when it arrives.
+    await waitUntilRefused(() => statusOf("/apply/a-service", "", formWithFile()));
+    await waitUntilRefused(() => statusOf("/visit/theme", "", formWithoutFile()));
+    begin(largestFormsPerPerson, owned("/evidence"), files, cookie);
+    await waitUntilRefused(() => statusOf(owned("/evidence"), cookie, formWithFile()));
+    // Each poll advances the time again, because the time of a body begins when the body arrives.
     const closedAfterTime = () => {
       vi.advanceTimersByTime(slowestBody.windowMs);
-      return closed;
+      return closedCount;
     };
-    // Forms beyond the limit of one person were refused.
-    await expect.poll(closedAfterTime, patience).toBe(sockets.length - largestOfPerson);
-    expect(await statusOf("/apply/a-service", "", aFile())).toBe(302);
-    expect(await statusOf("/visit/theme", "", noFile())).not.toBe(429);
+    // The forms beyond the limit of the signed-in person were refused, and closed too.
+    await expect.poll(closedAfterTime, pollOptions).toBe(sockets.length - largestFormsPerPerson);
+    expect(await statusOf("/apply/a-service", "", formWithFile())).toBe(302);
+    expect(await statusOf("/visit/theme", "", formWithoutFile())).not.toBe(429);
   });
 });

@@ -19,9 +19,9 @@ interface BodySender {
 
 /**
  * Reserves capacity for bodies of one kind before they are read. A network has two budgets of the same size: one for its
- * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. Of the first budget one
- * person has at most half of what the others of the network leave. Everybody who is not signed in shares one more budget:
- * one sender may have thousands of IPv6 networks.
+ * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. A signed-in
+ * person has at most half of what the others on the network leave of the first budget. All who are not signed in share
+ * one more budget across all networks, because one sender may have thousands of IPv6 networks.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;
@@ -58,7 +58,7 @@ export function bodyCapacity(limits: {
       releasePerson();
       return { refused: "busyNetwork", release() {} };
     }
-    // Never over its limit: it counts some of the bodies that `byPerson` counts.
+    // This limit is never exceeded: it counts only some of the bodies that `byPerson` counts.
     const releasePersonInNetwork = byPersonInNetwork.reserve(personInNetwork, bytes);
     const release = () => {
       releasePerson();

@@ -21,41 +21,41 @@ describe("the files built for browsers", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
+  const request = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const response = await app.request(path, { method, headers });
     return { headers: response.headers, text: await response.text() };
   };
 
   it("are served compressed if the browser accepts that", async () => {
-    expect((await ask("/assets/root-1.js")).text).toBe("let root;");
-    const packed = await ask("/assets/root-1.js", { "accept-encoding": "gzip, br" });
+    expect((await request("/assets/root-1.js")).text).toBe("let root;");
+    const packed = await request("/assets/root-1.js", { "accept-encoding": "gzip, br" });
     expect(packed.text).toBe("packed");
     expect(packed.headers.get("content-encoding")).toBe("br");
   });
 
-  it("let browsers keep icons for a day: their names stay when they change", async () => {
-    const icon = await ask("/favicon.svg");
+  it("let browsers keep icons for a day, because an icon keeps its name when it changes", async () => {
+    const icon = await request("/favicon.svg");
     expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
-    expect((await ask("/assets/root-1.js")).headers.get("cache-control")).toBeNull();
+    expect((await request("/assets/root-1.js")).headers.get("cache-control")).toBeNull();
   });
 
-  it("keep the service worker at its path, and browsers ask each time whether it changed", async () => {
-    const worker = await ask("/service-worker.js");
+  it("include the service worker, for which browsers ask each time whether it changed", async () => {
+    const worker = await request("/service-worker.js");
     expect(worker.text).toBe("service-worker.js");
     expect(worker.headers.get("cache-control")).toBe("no-cache");
     expect(worker.headers.get("content-type")).toMatch(/^text\/javascript/);
-    expect((await ask("/favicon.svg")).headers.get("cache-control")).toContain("max-age=86400");
+    expect((await request("/favicon.svg")).headers.get("cache-control")).toContain("max-age=86400");
   });
 
-  it("give browsers the removal of the service worker where it is off", async () => {
-    const without = new Hono().use(builtFiles(join(folder, "client"), false));
-    const removal = await without.request("/service-worker.js");
+  it("replace the service worker by a script that removes it, if it is turned off", async () => {
+    const appWithoutWorker = new Hono().use(builtFiles(join(folder, "client"), false));
+    const removal = await appWithoutWorker.request("/service-worker.js");
     expect(await removal.text()).toBe("remove-service-worker.js");
     expect(removal.headers.get("cache-control")).toBe("no-cache");
   });
 
   it("answer HEAD without their content", async () => {
-    const { text, headers } = await ask("/favicon.svg", {}, "HEAD");
+    const { text, headers } = await request("/favicon.svg", {}, "HEAD");
     expect(text).toBe("");
     expect(headers.get("content-length")).toBe("6");
   });
@@ -70,10 +70,10 @@ describe("the files built for browsers", () => {
     "/assets/..%2f..%2fsecret.txt",
     "//favicon.svg",
   ])("are not served at another path: %s", async (path) => {
-    expect((await ask(`http://localhost${path}`)).text).toBe("a page");
+    expect((await request(`http://localhost${path}`)).text).toBe("a page");
   });
 
-  it("take no form", async () => {
-    expect((await ask("/favicon.svg", {}, "POST")).text).toBe("a page");
+  it("accept no form", async () => {
+    expect((await request("/favicon.svg", {}, "POST")).text).toBe("a page");
   });
 });

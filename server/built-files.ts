@@ -3,9 +3,9 @@ import { join, relative, sep } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** Its path determines its scope: the whole portal (W3C Service Workers). */
+/** The path of the service worker determines its scope: the whole portal (W3C Service Workers). */
 const serviceWorker = "/service-worker.js";
-/** A script that removes the service worker; served at its path where it is turned off. */
+/** A script that removes the service worker, served in its place if it is turned off. */
 const serviceWorkerRemoval = "/remove-service-worker.js";
 
 /**
@@ -24,11 +24,11 @@ export function builtFiles(folder: string, hasServiceWorker = true): MiddlewareH
   return async (c, next) => {
     const { path } = c.req;
     if (!paths.has(path)) return next();
-    const answer = await serve(c, next);
+    const response = await serve(c, next);
     const caching = path.startsWith("/assets/") ? undefined : cachingOf(path);
     // `onFound` is called too late to set a header.
-    if (answer instanceof Response && caching) answer.headers.set("Cache-Control", caching);
-    return answer;
+    if (response instanceof Response && caching) response.headers.set("Cache-Control", caching);
+    return response;
   };
 }
 
@@ -43,7 +43,7 @@ function pathsIn(folder: string): Set<string> {
   );
 }
 
-/** For files whose names do not change with their content: icons and the service worker. */
+/** The caching of files whose names do not change with their content: icons and the service worker. */
 function cachingOf(path: string): string {
   return path === serviceWorker ? "no-cache" : "public, max-age=86400";
 }

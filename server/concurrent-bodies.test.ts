@@ -3,7 +3,7 @@ import { bodyCapacity } from "./body-capacity.ts";
 import { limitConcurrentBodies } from "./concurrent-bodies.ts";
 
 describe("bodies under way", () => {
-  it("are admitted up to a number for each person, and again when one is over", () => {
+  it("are admitted up to a number for each person, and again once one has ended", () => {
     const { reserve: admit } = limitConcurrentBodies({ bodies: 2, bytes: 100 });
     const end = admit("sunita", 10)!;
     expect(admit("sunita", 10)).toBeDefined();
@@ -38,7 +38,7 @@ describe("bodies under way", () => {
     expect(admit("another", 500, 0), "sunita").toBeDefined();
   });
 
-  it("of one person on one network do not count against this person's half on another", () => {
+  it("of one person on one network do not count against this person's half on another network", () => {
     const reserve = bodyCapacity({
       perPerson: { bodies: 10, bytes: 1000 },
       perNetwork: { bodies: 10, bytes: 1000 },

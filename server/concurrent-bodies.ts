@@ -4,15 +4,15 @@ interface BodyCount {
   bytes: number;
 }
 
-/** How many of them there may be. */
+/** The most bodies, and the most bytes of them, that may arrive at the same time. */
 export type ConcurrencyLimit = BodyCount;
 
 interface ConcurrentBodies {
   /**
    * Counts a body as arriving until the returned function is called.
    * @param sender the person or network
-   * @param bytesOfPerson for a network: how many of its bytes this body's person has reserved. With this body they may be at
-   * most half of what the others of the network leave, so that a few people never use up all of it
+   * @param bytesOfPerson for a network: how many of its bytes the sender of this body has reserved. Together with this body
+   * they may be at most half of what the others on the network leave, so that a few people never use up the whole limit
    * @returns undefined if a limit is exceeded; then nothing is counted
    */
   reserve(sender: string, bytes: number, bytesOfPerson?: number): (() => void) | undefined;

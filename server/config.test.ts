@@ -118,12 +118,12 @@ describe("settings", () => {
       MAIL_API_TEMPLATE_NOTICE: "t4",
     };
 
-    it("may name all its templates, or none for one that needs none", () => {
+    it("may name all templates, or none", () => {
       expect(errorsOf(url)).toEqual([]);
       expect(errorsOf({ ...url, ...templates })).toEqual([]);
     });
 
-    it("name each template that is missing beside the others", () => {
+    it("are refused, and each missing template named, if only some templates are set", () => {
       expect(
         errorsOf({
           ...url,
@@ -160,7 +160,7 @@ describe("settings", () => {
     );
   });
 
-  it("report that letters cannot be sent beside every other error", () => {
+  it("report that letters cannot be sent together with every other error", () => {
     const errors = errorsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^PORT/);
@@ -229,7 +229,7 @@ describe("settings", () => {
     "/srv/portal.sqlite",
     "postgres.sqlite",
     "C:/portal.sqlite",
-  ])("take PostgreSQL, or the path of a file: %s", (url) => {
+  ])("accept PostgreSQL, or the path of a file: %s", (url) => {
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
@@ -237,7 +237,7 @@ describe("settings", () => {
     "no-reply@panchayat.example",
     "Gram Panchayat <no-reply@panchayat.example>",
     '"Panchayat, Rampur" <no-reply@panchayat.example>',
-  ])("take a sender: %s", (from) => {
+  ])("accept a sender: %s", (from) => {
     expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
@@ -251,7 +251,7 @@ describe("settings", () => {
   });
 
   it.each(["tcp://127.0.0.1:3310", "tcp://[::1]:3310", "unix:/run/clamav/clamd.ctl"])(
-    "take a virus scanner: %s",
+    "accept a virus scanner: %s",
     (url) => {
       expect(readConfig({ CLAMD_URL: url }).clamd).toBeDefined();
     },
@@ -266,7 +266,7 @@ describe("settings", () => {
 
   const keys = { AWS_ACCESS_KEY_ID: "an id", AWS_SECRET_ACCESS_KEY: "a key" };
 
-  it("take a bucket for documents, its keys from their own settings", () => {
+  it("accept a bucket for documents, with its keys in settings of their own", () => {
     const { documents } = readConfig({
       DOCUMENTS_URL: "s3://documents/rampur?endpoint=http://localhost:9000&region=ap-south-1",
       ...keys,
@@ -295,7 +295,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("take a bucket alone for one of Amazon's", () => {
+  it("take a bucket without an endpoint for one of Amazon's", () => {
     const { documents } = readConfig({
       DOCUMENTS_URL: "s3://documents?region=ap-south-1",
       ...keys,

@@ -24,7 +24,7 @@ export interface Config {
   mailApi: MailApiConfig | undefined;
   /** The sender of letters; undefined if the council's own settings decide. */
   mailFrom: string | undefined;
-  /** The email for questions to the council; undefined if its own settings decide. */
+  /** The email for questions to the council; undefined if the council's own settings decide. */
   supportEmail: string | undefined;
   /** Undefined if the key is a file in the data folder. */
   secretKey: string | undefined;
@@ -42,7 +42,7 @@ export interface Config {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** `private`: a failed sign-in never says whether an email has an account. */
   accountHints: "spec" | "private";
-  /** Whether browsers may keep pages and typing for a phone without a connection. */
+  /** Whether browsers may keep pages and typed answers, so that both are there without a connection. */
   serviceWorker: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface BackupConfig {
   weeks: number;
 }
 
-/** One sentence per invalid setting. */
+/** Some settings are invalid: `errors` has a sentence for each. */
 export class ConfigError extends Error {
   readonly errors: string[];
   constructor(errors: string[]) {
@@ -96,7 +96,7 @@ function hasPasswordAsPath({ username, pathname, search, hash }: URL): boolean {
   return hash !== "" || (username === "" && `${pathname}${search}`.includes("@"));
 }
 
-/** `fetch` sends no request to such a URL. */
+/** Whether a URL holds a user or password: `fetch` sends no request to such a URL. */
 function hasUser(value: string): boolean {
   const { username = "", password = "" } = URL.parse(value) ?? {};
   return username !== "" || password !== "";
@@ -109,15 +109,15 @@ const rootUrl = url(["http:", "https:"]).refine(
 );
 
 /**
- * What is wrong with the URL or path of a database; undefined if nothing is. A mistyped scheme would silently create a
- * new, empty SQLite file of that name. One letter and a colon begin a path on Windows.
+ * The error in the URL or path of a database; undefined if it is valid. A mistyped scheme is an error, because it would
+ * silently create a new, empty SQLite file of that name. One letter and a colon are none: they begin a path on Windows.
  */
 export function errorOfDatabaseUrl(value: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(value))
     return /^[a-z][a-z\d+.-]+:/i.test(value)
       ? "must be postgres://…, or the path of an SQLite file"
       : undefined;
-  // A user without a host is no URL to Node: PostgreSQL's client connects to a socket then.
+  // Node cannot parse a URL with a user but no host, with which PostgreSQL's client connects to a socket.
   const parsed = URL.parse(value.replace("@/", "@socket/"));
   return !parsed || hasPasswordAsPath(parsed) ? invalidUrl : undefined;
 }
@@ -141,7 +141,7 @@ function numberFrom(least: number, most: number, unit = "") {
   return z
     .string()
     .refine(
-      (typed) => /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most,
+      (value) => /^\d{1,6}$/.test(value.trim()) && Number(value) >= least && Number(value) <= most,
       `must be a whole number${unit} from ${least} to ${most}`,
     )
     .transform(Number);
@@ -201,7 +201,7 @@ const settings = z.object({
   SERVICE_WORKER: oneOf("on", "off").default("on"),
 });
 
-/** The names that no setting has, such as misspelt ones. */
+/** The names of variables that are no settings, such as misspelt ones. */
 export function unknownNames(variables: Record<string, string | undefined>): string[] {
   return Object.keys(variables).filter((name) => !Object.hasOwn(settings.shape, name));
 }
@@ -231,14 +231,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(parsed.data);
 }
 
-/** A service either needs a template of each letter, or none. Without one of them it would refuse those letters only. */
+/** A mail provider needs a template for every kind of letter or for none. It would refuse only kinds without theirs. */
 function missingTemplates(variables: Record<string, string | undefined>): string[] {
   const names = ["OTP", "STATUS", "CONTACT", "NOTICE"].map((name) => `MAIL_API_TEMPLATE_${name}`);
   const missing = names.filter((name) => !variables[name]);
   return variables["MAIL_API_URL"] && missing.length < names.length ? missing : [];
 }
 
-/** Checks the raw value, so that it is reported together with all other errors. */
+/** Checks the raw values, so that this error is reported together with all others. */
 function hasNoMailServer(variables: Record<string, string | undefined>): boolean {
   if (variables["SMTP_URL"] || variables["MAIL_API_URL"]) return false;
   const host = URL.parse(variables["PUBLIC_URL"] ?? "")?.hostname ?? "";
@@ -295,7 +295,7 @@ function toConfig(variables: z.infer<typeof settings>): Config {
 }
 
 /**
- * For a year. Without includeSubDomains by default, because subdomains may serve other sites without https.
+ * The header lasts a year. By default it lacks includeSubDomains, because subdomains may serve other sites without https.
  */
 function hstsHeader(subdomains: "yes" | "no"): string {
   return subdomains === "yes" ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
@@ -328,8 +328,8 @@ function parseProxies(list: string, context: z.RefinementCtx): BlockList {
 }
 
 /**
- * Adds an IP or a network. A prefix of 0 would trust everybody's X-Forwarded-For.
- * @returns false if it is neither
+ * Adds an IP or a network. A prefix of 0 is refused: it would trust everybody's X-Forwarded-For.
+ * @returns false if the entry is refused, or neither an IP nor a network
  */
 function addProxy(proxies: BlockList, entry: string): boolean {
   const [ip = "", prefix, ...more] = entry.split("/");

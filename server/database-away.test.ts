@@ -6,7 +6,7 @@ import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { textsIn } from "../texts/all.ts";
 import { everyLanguage } from "../texts/languages.ts";
 
-onSqlite("a page while the database is away", (office) => {
+onSqlite("a page while the database cannot be reached", (office) => {
   let served: ServedOffice;
   beforeEach(async () => {
     const lost = () => {
@@ -38,7 +38,7 @@ onSqlite("a page while the database is away", (office) => {
     }
   });
 
-  it("is one line of text where no page was asked for", async () => {
+  it("is one line of text if the request did not ask for a page", async () => {
     const response = await open({ cookie: `${sessionCookie}=abc`, accept: "*/*" });
     expect(response.status).toBe(500);
     expect(await response.text()).toBe(

@@ -8,32 +8,32 @@ import { slowestBody } from "./slow-bodies.ts";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-/** A body of some megabytes that counts how many were read. */
-function body(megabytes: number) {
-  const read = { megabytes: 0 };
+/** A body of some megabytes, and a counter of those that were read. */
+function countingBody(megabytes: number) {
+  const counter = { megabytes: 0 };
   async function* arrive(): AsyncGenerator<Uint8Array> {
-    for (; read.megabytes < megabytes; read.megabytes += 1) yield megabyte;
+    for (; counter.megabytes < megabytes; counter.megabytes += 1) yield megabyte;
   }
-  return { arriving: Readable.from(arrive(), { highWaterMark: 1 }), read };
+  return { arriving: Readable.from(arrive(), { highWaterMark: 1 }), counter };
 }
 
-describe("what is left of a request's body", () => {
+describe("the rest of a request's body", () => {
   it("is read to its end", async () => {
-    const { arriving, read } = body(30);
+    const { arriving, counter } = countingBody(30);
     await arriving[Symbol.asyncIterator]().next();
     await discardBody(arriving);
-    expect(read.megabytes).toBe(30);
+    expect(counter.megabytes).toBe(30);
   });
 
-  it("is left alone beyond 200 MB, and where somebody else reads it", async () => {
-    const { arriving, read } = body(1000);
+  it("is not read beyond 200 MB, nor if somebody else reads it", async () => {
+    const { arriving, counter } = countingBody(1000);
     await discardBody(arriving);
-    expect(read.megabytes).toBeLessThanOrEqual(201);
+    expect(counter.megabytes).toBeLessThanOrEqual(201);
     expect(arriving.destroyed).toBe(false);
-    const other = body(10);
-    other.arriving.on("data", () => other.arriving.pause());
-    await discardBody(other.arriving);
-    expect(other.read.megabytes).toBeLessThan(10);
+    const readElsewhere = countingBody(10);
+    readElsewhere.arriving.on("data", () => readElsewhere.arriving.pause());
+    await discardBody(readElsewhere.arriving);
+    expect(readElsewhere.counter.megabytes).toBeLessThan(10);
   });
 
   it("may break off, which is no error", async () => {
@@ -44,7 +44,7 @@ describe("what is left of a request's body", () => {
     await expect(discardBody(Readable.from(breakOff()))).resolves.toBeUndefined();
   });
 
-  it("is not waited for where it arrives too slowly", async () => {
+  it("is not waited for if it arrives too slowly", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const server = createServer();
     try {

@@ -4,7 +4,7 @@ import { postMaxBytes } from "../council/limits.ts";
 import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 
 /** Twice the size of the largest form; for larger bodies the connection is closed. */
-const discardedAtMostBytes = 2 * postMaxBytes;
+const maxDiscardedBytes = 2 * postMaxBytes;
 
 /**
  * Reads and discards the rest of a request's body before the response is sent. Browsers read a
@@ -20,7 +20,7 @@ export async function discardBody(incoming: Readable): Promise<void> {
     let discarded = 0;
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       discarded += (chunk as Uint8Array).length;
-      if (discarded >= discardedAtMostBytes) return;
+      if (discarded >= maxDiscardedBytes) return;
     }
   } catch {
     // The client is gone, so nobody reads the response.

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("reads the settings of a .env file, which those of the environment override", async () => {
+it("reads the settings of a .env file, unless the environment sets them", async () => {
   await writeFile(
     join(folder, ".env"),
     '# the village\nPORT=4100\nMAIL_FROM="Gram Panchayat <office@example.in>"\n',

@@ -13,11 +13,11 @@ onEachDatabase("the link to an export", (office) => {
   });
   afterEach(() => served.close());
 
-  const ask = (method: string) =>
+  const request = (method: string) =>
     fetch(`${served.url}/office/export?format=csv`, { method, headers: { cookie } });
 
-  it("records one export with GET, and sends it", async () => {
-    const response = await ask("GET");
+  it("records and sends one export on GET", async () => {
+    const response = await request("GET");
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment/);
     expect(await response.text()).toContain("Application ID");
     expect(await office.count("logs")).toBe(1);
@@ -50,11 +50,11 @@ onEachDatabase("HEAD on an export", (office) => {
     ["auditor", "/office/audit/csv"],
   ] as const)(
     "and a link of another site are refused and record nothing: %s, %s",
-    async (who, path) => {
+    async (role, path) => {
       const person =
-        who === "auditor"
-          ? await addPerson(office, "citizen", { duty: who })
-          : await addPerson(office, who);
+        role === "auditor"
+          ? await addPerson(office, "citizen", { duty: role })
+          : await addPerson(office, role);
       const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
       const recorded = await office.count("logs");
       const head = await fetch(`${served.url}${path}`, { method: "HEAD", headers });
@@ -62,8 +62,8 @@ onEachDatabase("HEAD on an export", (office) => {
       expect(await office.count("logs")).toBe(recorded);
 
       for (const site of ["cross-site", "same-site"]) {
-        const linked = { ...headers, "sec-fetch-site": site };
-        const refused = await fetch(`${served.url}${path}`, { headers: linked });
+        const linkHeaders = { ...headers, "sec-fetch-site": site };
+        const refused = await fetch(`${served.url}${path}`, { headers: linkHeaders });
         expect([refused.status, await refused.text()]).toEqual([
           403,
           expect.stringContaining("open the portal"),

@@ -5,14 +5,14 @@ import { isDecodable } from "./request-path.ts";
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-const pathsCachedAtMost = 100;
+const maxCachedPaths = 100;
 
-/** @returns a function for the route of a path, or of a path with `.data`; undefined if there is none */
+/** @returns a function that finds the route of a path, with or without `.data`; it returns undefined if there is none */
 export function routeFinder(routes: Routes): (path: string) => Route | undefined {
   const tree = childrenOf(routes, undefined);
   // Cached, because the router ranks all routes again for each match.
   const byPath = new LRUCache<string, Route | "none">({
-    max: pathsCachedAtMost,
+    max: maxCachedPaths,
     memoMethod(path) {
       if (!isDecodable(path)) return "none";
       const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);

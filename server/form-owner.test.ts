@@ -5,22 +5,22 @@ import { readFormOwner, refusalOfOwner } from "./form-owner.ts";
 const keys = deriveKeys("a secret key of this test, long enough");
 const sunita = "SUNITA";
 const mohan = "MOHAN";
-const of = (uid: string) => keys.formOwner(uid);
+const ownerOf = (uid: string) => keys.formOwner(uid);
 
 describe("a form is accepted", () => {
   it("from the person it was shown to", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/profile.data", "/visit/theme"])
-      expect(refusalOfOwner(keys, { path, uid: sunita, owner: of(sunita) })).toBeUndefined();
+      expect(refusalOfOwner(keys, { path, uid: sunita, owner: ownerOf(sunita) })).toBeUndefined();
   });
   it("without an owner, on paths whose forms are shown to visitors, too", () => {
     const signingIn = ["/login", "/login/code", "/register.data"];
     for (const path of [...signingIn, "/contact", "/track", "/verify", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: sunita, owner: undefined })).toBeUndefined();
   });
-  it("also after the portal was started again", () => {
+  it("also from before the portal was started again", () => {
     const later = deriveKeys("a secret key of this test, long enough");
     expect(
-      refusalOfOwner(later, { path: "/profile", uid: sunita, owner: of(sunita) }),
+      refusalOfOwner(later, { path: "/profile", uid: sunita, owner: ownerOf(sunita) }),
     ).toBeUndefined();
   });
 });
@@ -28,14 +28,22 @@ describe("a form is accepted", () => {
 describe("a form is refused", () => {
   it("that was shown to somebody else, wherever it goes", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
-      expect(refusalOfOwner(keys, { path, uid: mohan, owner: of(sunita) })).toBe("otherPerson");
+      expect(refusalOfOwner(keys, { path, uid: mohan, owner: ownerOf(sunita) })).toBe(
+        "otherPerson",
+      );
   });
   it("without an owner, on any other path, with the reason ownerMissing", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/notifications", "/", "/login/x"])
       expect(refusalOfOwner(keys, { path, uid: mohan, owner: undefined })).toBe("ownerMissing");
   });
   it("with anything else as its owner", () => {
-    for (const owner of ["", mohan, of(mohan).slice(0, -2), `${of(mohan)}A`, keys.sign(mohan)])
+    for (const owner of [
+      "",
+      mohan,
+      ownerOf(mohan).slice(0, -2),
+      `${ownerOf(mohan)}A`,
+      keys.sign(mohan),
+    ])
       expect(refusalOfOwner(keys, { path: "/profile", uid: mohan, owner })).toBe("otherPerson");
   });
 });
@@ -44,12 +52,12 @@ const url = "http://localhost/profile";
 
 it("takes the owner out of a form, and leaves the rest as it was", async () => {
   const body = new URLSearchParams([
-    ["formOwner", of(sunita)],
+    ["formOwner", ownerOf(sunita)],
     ["q", "a"],
     ["q", "b&=ü"],
   ]);
   const { request, owner } = await readFormOwner(new Request(url, { method: "POST", body }));
-  expect(owner).toBe(of(sunita));
+  expect(owner).toBe(ownerOf(sunita));
   expect([...(await request.formData())]).toEqual([
     ["q", "a"],
     ["q", "b&=ü"],
@@ -58,10 +66,10 @@ it("takes the owner out of a form, and leaves the rest as it was", async () => {
 
 it("takes the owner out of a multipart form", async () => {
   const body = new FormData();
-  body.set("formOwner", of(sunita));
+  body.set("formOwner", ownerOf(sunita));
   body.set("displayName", "सुनीता");
   const { request, owner } = await readFormOwner(new Request(url, { method: "POST", body }));
-  expect(owner).toBe(of(sunita));
+  expect(owner).toBe(ownerOf(sunita));
   expect([...(await request.formData())]).toEqual([["displayName", "सुनीता"]]);
 });
 

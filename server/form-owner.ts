@@ -28,7 +28,7 @@ interface SentForm {
 }
 
 /**
- * Why the signed-in person may not send the form; undefined if they may: it was rendered for them, or needs no owner.
+ * Why the signed-in person may not send the form; undefined if they may, because it was rendered for them or needs no owner.
  */
 export function refusalOfOwner(
   keys: Keys,

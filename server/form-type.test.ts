@@ -5,7 +5,7 @@ it.each([
   "application/x-www-form-urlencoded",
   "application/x-www-form-urlencoded;charset=UTF-8",
   "Multipart/Form-Data; boundary=x",
-])("takes %s", (type) => {
+])("accepts %s", (type) => {
   expect(isFormType(type)).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 
 onEachDatabase(
-  "HEAD on what somebody opens",
+  "HEAD on a page or file whose opening is recorded",
   (office) => {
     let served: ServedOffice;
     let application: string;
@@ -26,7 +26,7 @@ onEachDatabase(
     afterAll(() => served.close());
 
     const certificate = async () => (await findCertificate(office, application))!;
-    const openedBy = async (uid: string) => {
+    const countOpenings = async (uid: string) => {
       const rows = office.db.selectFrom("accessRecords").select("id").where("userId", "=", uid);
       return (await rows.execute()).length;
     };
@@ -49,11 +49,11 @@ onEachDatabase(
       ["auditor", "GET", "/office/applications/ID", 0],
     ] as const)(
       "is refused and records nothing, unlike GET: %s, %s, %s",
-      async (who, allow, path, prints) => {
+      async (role, allow, path, printsOnGet) => {
         const person =
-          who === "auditor"
-            ? await addPerson(office, "citizen", { duty: who })
-            : await addPerson(office, who);
+          role === "auditor"
+            ? await addPerson(office, "citizen", { duty: role })
+            : await addPerson(office, role);
         const headers = { cookie: `${sessionCookie}=${await signInAs(office, person)}` };
         const { id, printCount } = await certificate();
         const url = `${served.url}${path}`
@@ -62,33 +62,33 @@ onEachDatabase(
           .replace("ID", application);
         const head = await fetch(url, { method: "HEAD", headers });
         expect([head.status, head.headers.get("Allow")]).toEqual([405, allow]);
-        expect(await openedBy(person.uid)).toBe(0);
+        expect(await countOpenings(person.uid)).toBe(0);
         expect((await certificate()).printCount).toBe(printCount);
 
         const get = await fetch(url, { headers });
         expect(get.status).toBe(200);
         await get.arrayBuffer();
-        expect(await openedBy(person.uid)).toBe(1);
-        expect((await certificate()).printCount).toBe(printCount + prints);
+        expect(await countOpenings(person.uid)).toBe(1);
+        expect((await certificate()).printCount).toBe(printCount + printsOnGet);
       },
     );
 
     it("is refused on the form in which the office corrects an application for somebody", async () => {
       const staff = await addPerson(office, "staff");
       const service = await addCertifiedService(office);
-      const filed = await fileFor(office, staff, await addAtCounter(office, staff), service);
-      await correctionsOf(office).ask(await addPerson(office, "admin"), filed);
+      const corrected = await fileFor(office, staff, await addAtCounter(office, staff), service);
+      await correctionsOf(office).ask(await addPerson(office, "admin"), corrected);
       const headers = { cookie: `${sessionCookie}=${await signInAs(office, staff)}` };
-      const url = `${served.url}/applications/${filed}/correct`;
-      const ask = async (method: string) => {
+      const url = `${served.url}/applications/${corrected}/correct`;
+      const statusOf = async (method: string) => {
         const answer = await fetch(url, { method, headers });
         await answer.arrayBuffer();
         return answer.status;
       };
-      expect(await ask("HEAD")).toBe(405);
-      expect(await openedBy(staff.uid)).toBe(0);
-      expect(await ask("GET")).toBe(200);
-      expect(await openedBy(staff.uid)).toBe(1);
+      expect(await statusOf("HEAD")).toBe(405);
+      expect(await countOpenings(staff.uid)).toBe(0);
+      expect(await statusOf("GET")).toBe(200);
+      expect(await countOpenings(staff.uid)).toBe(1);
     });
   },
   "before the first test",

@@ -6,10 +6,10 @@ import { healthRoutes, readinessKeptMs } from "./health.ts";
 
 onEachDatabase("/readyz", (office) => {
   const token = "the token of whoever watches";
-  let ask: (authorization?: string) => Promise<{ status: number; body: unknown }>;
+  let request: (authorization?: string) => Promise<{ status: number; body: unknown }>;
   beforeEach(() => {
     const routes = healthRoutes(office, token);
-    ask = async (authorization = `Bearer ${token}`) => {
+    request = async (authorization = `Bearer ${token}`) => {
       const response = await routes.request("/readyz", { headers: { authorization } });
       return { status: response.status, body: await response.json() };
     };
@@ -27,10 +27,10 @@ onEachDatabase("/readyz", (office) => {
     "Bearer undefined",
   ])("without its token shows only whether the portal is ready: %j", async (authorization) => {
     const diskSpace = vi.spyOn(office, "diskSpace");
-    expect(await ask(authorization)).toEqual({ status: 200, body: { status: "ok" } });
+    expect(await request(authorization)).toEqual({ status: 200, body: { status: "ok" } });
     office.documents.check = () => Promise.reject(new Error("gone"));
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
-    expect(await ask(authorization)).toEqual({ status: 503, body: { status: "failing" } });
+    expect(await request(authorization)).toEqual({ status: 503, body: { status: "failing" } });
     expect(diskSpace).not.toHaveBeenCalled();
   });
 
@@ -43,7 +43,7 @@ onEachDatabase("/readyz", (office) => {
   });
 
   it("is 200 while database and documents can be used", async () => {
-    expect(await ask()).toEqual({
+    expect(await request()).toEqual({
       status: 200,
       body: { status: "ok", database: "ok", documents: "ok", warnings: ["samplesShown"] },
     });
@@ -52,7 +52,7 @@ onEachDatabase("/readyz", (office) => {
   it("lists the warnings, and is 200 all the same", async () => {
     await queueNotice(office);
     office.advanceClock(letterOverdueAfterMs + 1);
-    expect(await ask()).toMatchObject({
+    expect(await request()).toMatchObject({
       status: 200,
       body: { warnings: ["lettersOverdue", "samplesShown"] },
     });
@@ -60,47 +60,47 @@ onEachDatabase("/readyz", (office) => {
 
   it("logs once why a part fails, and once that it is ready again", async () => {
     const [error, info] = [vi.spyOn(office.log, "error"), vi.spyOn(office.log, "info")];
-    const later = () =>
+    const waitUntilOutdated = () =>
       vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
     const gone = new Error("The bucket answered 403");
     const check = vi.spyOn(office.documents, "check").mockRejectedValue(gone);
     for (const _ of [1, 2, 3]) {
-      expect((await ask("")).status).toBe(503);
-      later();
+      expect((await request("")).status).toBe(503);
+      waitUntilOutdated();
     }
     expect(error.mock.calls).toEqual([[{ part: "documents", err: gone }, "not ready"]]);
     expect(info).not.toHaveBeenCalled();
     check.mockResolvedValue();
     for (const _ of [1, 2]) {
-      expect((await ask("")).status).toBe(200);
-      later();
+      expect((await request("")).status).toBe(200);
+      waitUntilOutdated();
     }
     expect(info.mock.calls).toEqual([[{ part: "documents" }, "ready again"]]);
   });
 
   it("asks the document store once for many requests, and again soon", async () => {
     const check = vi.spyOn(office.documents, "check");
-    await Promise.all(Array.from({ length: 20 }, () => ask("")));
+    await Promise.all(Array.from({ length: 20 }, () => request("")));
     expect(check).toHaveBeenCalledTimes(1);
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
-    await ask("");
+    await request("");
     expect(check).toHaveBeenCalledTimes(2);
   });
 
   it("looks up warnings once for many requests", async () => {
     const diskSpace = vi.spyOn(office, "diskSpace");
-    await Promise.all(Array.from({ length: 20 }, () => ask()));
+    await Promise.all(Array.from({ length: 20 }, () => request()));
     expect(diskSpace).toHaveBeenCalledTimes(1);
   });
 
   it('lists the warning "unknown" when warnings cannot be looked up', async () => {
     office.diskSpace = () => Promise.reject(new Error("no disk"));
-    expect(await ask()).toMatchObject({ status: 200, body: { warnings: ["unknown"] } });
+    expect(await request()).toMatchObject({ status: 200, body: { warnings: ["unknown"] } });
   });
 
   it("is 503 when the documents cannot be used", async () => {
     office.documents.check = () => Promise.reject(new Error("gone"));
-    expect(await ask()).toEqual({
+    expect(await request()).toEqual({
       status: 503,
       body: { status: "failing", database: "ok", documents: "failing" },
     });

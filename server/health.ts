@@ -5,13 +5,13 @@ import type { Office } from "../council/office.ts";
 import { findWarnings } from "../council/monitoring/list-warnings.ts";
 import { hasBearerToken } from "./bearer-token.ts";
 
-/** Shorter than the interval of a load balancer that asks every two seconds. */
+/** How long the result of /readyz is cached: for less than the interval of a load balancer that asks every two seconds. */
 export const readinessKeptMs = 1000;
 
 /**
- * `/livez` says that the process answers; `/readyz` that the database and the document store do, too. These are asked once
- * a second at most, since anybody may ask and a bucket costs money for each request. With the bearer token the state of
- * each part is shown, and the warnings if all are ready.
+ * `/livez` says that the process answers; `/readyz` that the database and the document store do, too. The portal checks both
+ * at most once a second, because anybody may ask and a bucket costs money for each request. With the bearer token the state
+ * of each part is shown, and the warnings if all are ready.
  * @param token METRICS_TOKEN; without it only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
@@ -36,28 +36,28 @@ export function healthRoutes(office: Office, token?: string) {
 type Part = "database" | "documents";
 
 /**
- * Asks each part, and logs when it begins or ceases to fail.
- * @param failing the parts that failed when they were asked last
+ * Checks each part, and logs when it begins or ceases to fail.
+ * @param failing the parts that failed at the last check
  */
 async function checkParts(
   office: Office,
   failing: Set<Part>,
 ): Promise<Record<Part, "ok" | "failing">> {
-  const ask = async (part: Part, check: () => Promise<unknown>) => {
+  const checkPart = async (part: Part, check: () => Promise<unknown>) => {
     try {
       await check();
       if (failing.delete(part)) office.log.info({ part }, "ready again");
       return "ok";
     } catch (error) {
-      // Once, not at each question: a load balancer asks every few seconds.
+      // Logged once, not at each check: a load balancer asks every few seconds.
       if (!failing.has(part)) office.log.error({ part, err: error }, "not ready");
       failing.add(part);
       return "failing";
     }
   };
   return {
-    database: await ask("database", () => sql`select 1`.execute(office.db)),
-    documents: await ask("documents", () => office.documents.check()),
+    database: await checkPart("database", () => sql`select 1`.execute(office.db)),
+    documents: await checkPart("documents", () => office.documents.check()),
   };
 }
 

@@ -122,7 +122,7 @@ export function portalApp(
   }
 
   /**
-   * Discards a body for which nothing is reserved yet. Where its sender has no capacity left, the connection is closed after
+   * Discards a body for which nothing is reserved yet. If its sender has no capacity left, the connection is closed after
    * the answer instead.
    */
   async function discardWithinCapacity(
@@ -178,7 +178,7 @@ export function portalApp(
 
   app.use(refuseOtherMethods);
   app.use((c, next) => {
-    // The reader of such a form counts its bytes (portal/uploads/read-multipart-form.ts), and its schema
+    // The reader of a form with files counts its bytes (portal/uploads/read-multipart-form.ts), and the form's schema
     // removes invisible characters (council/fields/kinds.ts).
     if (isMultipartPost(c)) c.set("uploads", uploadLimitsFor(c.req.path));
     return next();
@@ -250,14 +250,14 @@ export function portalApp(
     const visit = await openVisit(office, config, c);
     if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
-      const sent = { path: c.req.path, uid, owner: visit.postedFormOwner };
-      const refused = refusalOfOwner(office.keys, sent);
+      const form = { path: c.req.path, uid, owner: visit.postedFormOwner };
+      const refused = refusalOfOwner(office.keys, form);
       if (refused) return refuse(c, refused);
     }
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
     const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
-    // Nothing of a stranger's body is stored, and no limit per person bounds how much a slow sender holds.
+    // Nothing of a stranger's body is stored, and no limit per person bounds how much capacity a slow sender holds.
     if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
     if (reservation?.refused) return refuse(c, reservation.refused);
     const spooled = atMostBytes
@@ -286,7 +286,7 @@ export function portalApp(
           uploads,
           incoming: c.env.incoming,
         });
-      // Capacity stays reserved meanwhile, because a body that no route has read is read here.
+      // Capacity is released only after this, because a body that no route has read is read here.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       reservation?.release();
@@ -310,7 +310,7 @@ function isMultipartPost({ req }: Context<Environment>): boolean {
   return !isReadMethod(req.method) && multipartType.test(req.header("content-type") ?? "");
 }
 
-/** Whether it is a POST to a route that accepts no files. */
+/** Whether the request is a POST to a route that accepts no files. */
 function isFormWithoutFiles(c: Context<Environment>): boolean {
   return !isReadMethod(c.req.method) && !c.get("uploads");
 }
@@ -334,13 +334,13 @@ function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The request rewritten to an unknown page, whose loader answers 404 or says why it was refused. */
+/** The request rewritten to an unknown page, whose loader answers 404 or says why the request was refused. */
 function notFoundRequest(c: Context<Environment>): Request {
   const headers = { referer: c.req.header("referer") ?? "" };
   return new Request(new URL("/nothing", c.req.url), { headers });
 }
 
-/** Whether it is a multipart form without a valid boundary. */
+/** Whether a request is a multipart form without a valid boundary. */
 function lacksBoundary({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
   return !isReadMethod(method) && multipartType.test(type) && !hasBoundary(type);

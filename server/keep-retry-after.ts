@@ -6,7 +6,7 @@ type Module = NonNullable<Routes[string]>["module"];
 const header = "Retry-After";
 
 /**
- * The build, with pages that keep the Retry-After header of their loader and action: the router gives a page only the
+ * Returns the build with pages that keep the Retry-After header of their loader and action: the router gives a page only the
  * headers that its route names.
  */
 export function keepRetryAfter(build: ServerBuild): ServerBuild {
@@ -19,10 +19,10 @@ export function keepRetryAfter(build: ServerBuild): ServerBuild {
   return { ...build, routes };
 }
 
-function headersOf({ headers: own }: Module) {
+function headersOf({ headers: ownHeaders }: Module) {
   return (args: HeadersArgs): Headers => {
     const headers = new Headers(
-      typeof own === "function" ? own(args) : (own ?? args.parentHeaders),
+      typeof ownHeaders === "function" ? ownHeaders(args) : (ownHeaders ?? args.parentHeaders),
     );
     for (const source of [args.loaderHeaders, args.actionHeaders, args.errorHeaders]) {
       const seconds = source?.get(header);

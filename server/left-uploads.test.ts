@@ -14,7 +14,7 @@ const uploads: UploadLimits = {
 };
 
 /** A form with a file, too large to be read as it arrives. */
-function form(): FormData {
+function makeForm(): FormData {
   const data = new FormData();
   data.append("photo", new Blob([new Uint8Array(2 * megabyte)]), "photo.jpg");
   return data;
@@ -46,7 +46,7 @@ onSqlite(
     it("keeps no later form of the same network waiting", async () => {
       const reader = Promise.withResolvers<void>();
       mayRead = reader.promise;
-      const isAsked = new Promise<void>((resolve) => (arrived = resolve));
+      const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
       const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
       const head = [
         "POST /photo HTTP/1.1",
@@ -56,10 +56,10 @@ onSqlite(
         `Content-Length: ${2 * megabyte}`,
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n`);
-      await isAsked;
+      await hasArrived;
       socket.destroy();
       await once(socket, "close");
-      // The router gives up a request whose sender is gone; its action goes on.
+      // The router gives up a request whose sender is gone, but the action goes on.
       await new Promise((resolve) => setTimeout(resolve, 200));
       reader.resolve();
       await expect.poll(() => readForms).toEqual(["broken"]);
@@ -68,7 +68,7 @@ onSqlite(
       const response = await fetch(`${served.url}/photo`, {
         method: "POST",
         headers: { Origin: served.url },
-        body: form(),
+        body: makeForm(),
         signal: AbortSignal.timeout(5000),
       });
       expect(await response.text()).toBe("answered");

@@ -51,7 +51,7 @@ it("says of a port below 1024 that the portal is not root, and what to do", () =
   expect(errorsOf(error)).toEqual([expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/)]);
 });
 
-it("says nothing of files, or of what is no error", () => {
+it("has no message for an error about a file, or for a value that is no error", () => {
   expect(listenErrorSentence(Object.assign(new Error("open"), { code: "EACCES" }))).toBeUndefined();
   expect(listenErrorSentence("listen")).toBeUndefined();
 });

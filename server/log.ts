@@ -6,7 +6,8 @@ import { lineOutput } from "./standard-output.ts";
 const standardOutput = 1;
 
 /**
- * JSON lines on standard output: time, level, message and fields. They contain no personal data.
+ * Opens the process log: lines of JSON on standard output, with time, level, message and fields. Personal data must not
+ * be logged.
  */
 export function openLog(
   level: Config["logLevel"],
@@ -23,7 +24,7 @@ export function openLog(
   );
 }
 
-/** An error without its other fields, because PostgreSQL puts values of the row into them. */
+/** An error's name, message, code and stack. Its other fields are left out, because PostgreSQL puts values into them. */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;

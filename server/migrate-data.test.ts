@@ -18,7 +18,7 @@ it("an empty PostgreSQL is migrated by one of several processes that start at on
 });
 
 describe.each(["sqlite", "postgres"] as const)("migrating on %s", (engine) => {
-  it("is in the audit log where there was an older database, and only then", async () => {
+  it("is recorded in the audit log once, if there was an older database", async () => {
     const installation = await emptyInstallation(engine);
     const { config } = installation;
     const database = await openDatabase(config.databaseUrl);

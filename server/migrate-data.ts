@@ -16,24 +16,24 @@ import { loadKeys } from "./secret-key.ts";
 const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
-const auditMacs = "015-audit-macs";
+const auditMacsMigration = "015-audit-macs";
 
 /** The migration that authenticated the checksums of unencrypted documents. */
-const checksumMacs = "021-documents-in-clear";
+const checksumMacsMigration = "021-documents-in-clear";
 
 /** The migration that gave identity numbers a table of their own. */
-const identityNumbers = "018-history";
+const identityNumbersMigration = "018-history";
 
 /** The migration that authenticated the keys that sign certificates. */
-const signingKeyMacs = "101-macs-of-signing-keys";
+const signingKeyMacsMigration = "101-macs-of-signing-keys";
 
 /**
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
  * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
- * later, somebody removed it. Migrations of a database that had tables are in the audit log.
+ * later, somebody removed it. Migrations of a database that had tables are recorded in the audit log.
  * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and those before
  * and after the change. Without `findKeys` the keys are loaded, or made for a new database.
- * @returns the names of the migrations that were run; the keys; `keysOfChange` is what `findKeys` found
+ * @returns the names of the migrations that were run; the keys; and `keysOfChange`, the result of `findKeys`
  * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */
 export async function migrateData<Change extends { keys: Keys }>(
@@ -51,10 +51,11 @@ export async function migrateData<Change extends { keys: Keys }>(
     const keys = keysOfChange?.keys ?? (await loadKeys(config, tx, Date.now()));
     const keyTools = { clock: Date.now, random: randomBytes, keys };
     const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
-    if (migrated.includes(auditMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
-    if (migrated.includes(identityNumbers)) await finishIdentityNumbers(store);
-    if (migrated.includes(checksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
-    if (migrated.includes(signingKeyMacs)) await addMacsToSigningKeys({ db: tx, keys });
+    if (migrated.includes(auditMacsMigration))
+      await beginChainOnce(store, fileAnchors(config.dataDir));
+    if (migrated.includes(identityNumbersMigration)) await finishIdentityNumbers(store);
+    if (migrated.includes(checksumMacsMigration)) await signUnencryptedChecksums({ db: tx, keys });
+    if (migrated.includes(signingKeyMacsMigration)) await addMacsToSigningKeys({ db: tx, keys });
     if (!isNew && migrated.length > 0) {
       const details = { migrations: migrated };
       await recordAudit(store, "operator", { action: "MIGRATE", details });
@@ -65,20 +66,20 @@ export async function migrateData<Change extends { keys: Keys }>(
 
 /** Whether these migrations include the one that hashes identity numbers. */
 export function includesNumberHashing(migrations: string[]): boolean {
-  return migrations.includes(identityNumbers);
+  return migrations.includes(identityNumbersMigration);
 }
 
 /** Whether these migrations include the one that authenticates the checksums of unencrypted documents. */
 export function includesChecksumMacs(migrations: string[]): boolean {
-  return migrations.includes(checksumMacs);
+  return migrations.includes(checksumMacsMigration);
 }
 
 /** Whether these migrations include the one that authenticates the keys that sign certificates. */
 export function includesKeyMacs(migrations: string[]): boolean {
-  return migrations.includes(signingKeyMacs);
+  return migrations.includes(signingKeyMacsMigration);
 }
 
 /** Whether these migrations include the one that authenticates the audit log. */
 export function includesAuditMacs(migrations: string[]): boolean {
-  return migrations.includes(auditMacs);
+  return migrations.includes(auditMacsMigration);
 }

@@ -8,7 +8,7 @@ it.each([
   "---------------------------974767299852498929531610575",
   '"gc0p4Jq0M:2Yt08jU534c0p"',
   `${"b".repeat(70)}; charset=utf-8`,
-])("takes %s", (boundary) => {
+])("accepts %s", (boundary) => {
   expect(hasBoundary(form + boundary)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ it.each([
   expect(hasBoundary(form + boundary)).toBe(false);
 });
 
-it("refuses none at all", () => {
+it("refuses a form without a boundary", () => {
   expect(hasBoundary("multipart/form-data")).toBe(false);
 });

@@ -28,8 +28,9 @@ export interface OpenPortal {
 
 /**
  * Opens the portal for serving. Until it is closed, commands that need exclusive access to the database are refused; on
- * SQLite so is every other process that would serve it. One that is stopping, as at a restart, is waited for.
- * @throws DatabaseInUseError while such a command or another portal runs, and what `openPortal` throws.
+ * SQLite every other process that would serve the database is refused, too. Waits for a portal that is stopping, as at a
+ * restart.
+ * @throws DatabaseInUseError if such a command or another portal runs; also the errors of `openPortal`.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
   checkBackupFolder(config.backups, log);

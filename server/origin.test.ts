@@ -5,11 +5,11 @@ const ownUrl = "https://panchayat.example";
 const post = (headers: Record<string, string>) =>
   new Request("http://127.0.0.1:3000/login?from=%2F", { method: "POST", headers, body: "a=1" });
 
-describe("a form is taken", () => {
+describe("a form is accepted", () => {
   it("from our own pages", () => {
     expect(isSameOrigin(post({ origin: ownUrl }), ownUrl)).toBe(true);
   });
-  it("from a browser that says only in Sec-Fetch-Site that it was one of our pages", () => {
+  it("from a browser that says only in Sec-Fetch-Site that the form is from one of our pages", () => {
     expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ownUrl)).toBe(true);
   });
   it("on one machine by any of its names", () => {
@@ -24,8 +24,8 @@ describe("a form is taken", () => {
 
 describe("a form is refused", () => {
   it.each([
-    ["somewhere that is not said, with a session", { cookie: "session=a" }],
-    ["somewhere that is not said, without one", {}],
+    ["a page that is not named, with a session", { cookie: "session=a" }],
+    ["a page that is not named, without a session", {}],
     ["another site", { origin: "https://elsewhere.example" }],
     ["another scheme", { origin: "http://panchayat.example" }],
     ["another port", { origin: "https://panchayat.example:8443" }],
@@ -34,7 +34,7 @@ describe("a form is refused", () => {
       { origin: "https://panchayat.example.elsewhere.example" },
     ],
     ["an origin that is hidden", { origin: "null" }],
-    ["an origin that is none", { origin: "nonsense" }],
+    ["an origin that is invalid", { origin: "nonsense" }],
     ["another site that names no origin", { "sec-fetch-site": "cross-site" }],
     ["a neighbour of the domain", { "sec-fetch-site": "same-site" }],
     ["no page at all", { "sec-fetch-site": "none" }],
@@ -56,7 +56,7 @@ it("keeps the portal's host, however the path is written", () => {
   );
 });
 
-it("uses the portal's origin whatever origin is named", () => {
+it("uses the portal's origin for a GET request, whatever origin the request names", () => {
   for (const origin of ["null", "http://a@b", "https://elsewhere.example"]) {
     const request = new Request("http://127.0.0.1:3000/services?q=a", { headers: { origin } });
     expect(withPublicUrl(request, ownUrl).url).toBe("https://panchayat.example/services?q=a");

@@ -29,7 +29,7 @@ function isPortalOrigin(origin: string, publicUrl: string): boolean {
 
 /**
  * The request with the public origin in its URL, even if a reverse proxy changed it. A form gets the origin that it names
- * instead: the router compares the two, scheme included, and on a local portal `isSameOrigin` accepts several.
+ * instead: the router compares the two, scheme included, and on a local portal `isSameOrigin` accepts several origins.
  */
 export function withPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;

@@ -6,14 +6,14 @@ import { onSqlite } from "../tests/kit/office.ts";
 import { serveOffice } from "../tests/kit/served-office.ts";
 
 onSqlite("a page over a limit", (office) => {
-  it("says when to come back, whatever headers its route sets", async () => {
-    const refused = () => refuse(undefined, tooMany(6500), { key: "common.busy" });
-    const page = { default: () => null, action: refused, loader: () => null };
+  it("says when to try again, whatever headers its route sets", async () => {
+    const refuseRequest = () => refuse(undefined, tooMany(6500), { key: "common.busy" });
+    const page = { default: () => null, action: refuseRequest, loader: () => null };
     const cacheControl = { "Cache-Control": "no-store" };
     const served = await serveOffice(office, {
       plain: { path: "plain", module: page },
       headed: { path: "headed", module: { ...page, headers: () => cacheControl } },
-      loading: { path: "loading", module: { ...page, loader: refused } },
+      loading: { path: "loading", module: { ...page, loader: refuseRequest } },
       thrown: {
         path: "thrown",
         module: {
@@ -38,7 +38,7 @@ onSqlite("a page over a limit", (office) => {
     await served.close();
   });
 
-  it("names the window of the limit that refused", async () => {
+  it("gives the window of the limit as the time to wait", async () => {
     const served = await serveOffice(office);
     const send = () =>
       fetch(`${served.url}/contact`, {

@@ -63,7 +63,7 @@ onSqlite("a request for which no connection to the database is free", (office) =
   });
   afterEach(() => served.close());
 
-  it("is answered 503 with a page that says to try again, and is no error of the log", async () => {
+  it("is answered 503 with a page that says to try again, and is logged as a warning", async () => {
     failure = poolTimeout();
     const response = await fetch(`${served.url}/busy?fails`);
     expect(response.status).toBe(503);
@@ -78,7 +78,7 @@ onSqlite("a request for which no connection to the database is free", (office) =
     expect(logged.slice(1)).toEqual(["error: page failed"]);
   });
 
-  it("is answered 503 also where it is a form", async () => {
+  it("is answered 503 also if it sends a form", async () => {
     failure = poolTimeout();
     const post = () =>
       fetch(`${served.url}/busy`, {
@@ -96,7 +96,7 @@ onSqlite("a request for which no connection to the database is free", (office) =
     expect(logged.slice(1)).toEqual(["error: form failed"]);
   });
 
-  it("is answered 503 also before its page is known", async () => {
+  it("is answered 503 also if it fails before its page is known", async () => {
     const app = new Hono<Environment>();
     app.onError(answerError(office));
     app.get("/", () => {

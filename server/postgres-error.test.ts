@@ -5,13 +5,13 @@ import { errorsOf } from "./error-messages.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
   // The server's messages during authentication: AuthenticationSASL, then AuthenticationSASLContinue.
-  const questions = [
+  const serverMessages = [
     authentication(10, "SCRAM-SHA-256\0\0"),
     authentication(11, "r=a,s=YQ==,i=4096"),
   ];
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.on("data", () => socket.write(questions.shift() ?? ""));
+    socket.on("data", () => socket.write(serverMessages.shift() ?? ""));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -29,7 +29,7 @@ it("says that the database is not there", async () => {
   );
 });
 
-it("says that something else than PostgreSQL may listen where the connection is closed at once", async () => {
+it("says where to look if the connection is closed at once", async () => {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ it("says that something else than PostgreSQL may listen where the connection is 
   server.close();
 });
 
-it("says that PostgreSQL speaks no TLS, although DATABASE_URL asks for it", async () => {
+it("says that PostgreSQL speaks no TLS, although DATABASE_URL asks for TLS", async () => {
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.once("data", () => socket.write("N"));

@@ -7,7 +7,7 @@ const timeouts = [
 ];
 
 /** Node's codes for a certificate whose signer it does not know. */
-const untrusted = [
+const untrustedCodes = [
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
   "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
@@ -48,7 +48,7 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
     "PostgreSQL offers no encryption (TLS): turn ssl on in postgresql.conf, or leave sslmode out of DATABASE_URL",
   ],
   [
-    ({ code }) => code !== undefined && untrusted.includes(code),
+    ({ code }) => code !== undefined && untrustedCodes.includes(code),
     "This machine does not know who signed PostgreSQL's certificate: give DATABASE_URL the file of that authority (?sslmode=verify-full&sslrootcert=/path/ca.pem)",
   ],
   [

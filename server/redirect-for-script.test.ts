@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { redirectForScript } from "./redirect-for-script.ts";
 
-const sent = (headers = {}) => new Request("http://localhost/apply/1", { method: "POST", headers });
+const formRequest = (headers = {}) =>
+  new Request("http://localhost/apply/1", { method: "POST", headers });
 const redirect = () =>
   new Response(null, {
     status: 302,
@@ -13,7 +14,7 @@ const redirect = () =>
   });
 
 it("says where a redirect leads to a script that asks, and keeps every cookie", () => {
-  const response = redirectForScript(redirect(), sent({ "X-Redirect": "manual" }));
+  const response = redirectForScript(redirect(), formRequest({ "X-Redirect": "manual" }));
   expect(response.status).toBe(204);
   expect(response.headers.get("X-Location")).toBe("/dashboard/user");
   expect(response.headers.get("Location")).toBeNull();
@@ -22,9 +23,9 @@ it("says where a redirect leads to a script that asks, and keeps every cookie", 
 
 it("changes neither a redirect of any other request nor any other response", () => {
   for (const [response, request] of [
-    [redirect(), sent()],
-    [redirect(), sent({ "X-Redirect": "other" })],
-    [new Response("page", { status: 400 }), sent({ "X-Redirect": "manual" })],
+    [redirect(), formRequest()],
+    [redirect(), formRequest({ "X-Redirect": "other" })],
+    [new Response("page", { status: 400 }), formRequest({ "X-Redirect": "manual" })],
   ] as const)
     expect(redirectForScript(response, request)).toBe(response);
 });

@@ -13,18 +13,18 @@ onSqlite("bodies of strangers that are refused before they arrived", (office) =>
   });
   afterAll(() => served.close());
 
-  /** Begins a body that does not end. @returns what is answered, and whether the connection was closed */
+  /** Begins a body that does not end. @returns the answer so far, and whether the connection was closed */
   function begin(request: string) {
     const { hostname, port, host } = new URL(served.url);
-    const seen = { answer: "", isClosed: false };
+    const connection = { answer: "", isClosed: false };
     const socket = connect(Number(port), hostname);
-    socket.on("data", (bytes) => (seen.answer += String(bytes)));
+    socket.on("data", (bytes) => (connection.answer += String(bytes)));
     socket.on("error", () => {});
-    socket.on("close", () => (seen.isClosed = true));
+    socket.on("close", () => (connection.isClosed = true));
     socket.write(request.replace("OWN", served.url));
     socket.write(`Host: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`);
     sockets.push(socket);
-    return seen;
+    return connection;
   }
 
   it.each([
@@ -34,7 +34,7 @@ onSqlite("bodies of strangers that are refused before they arrived", (office) =>
       403,
     ],
     [
-      "what is no form",
+      "a body that is no form",
       "POST /contact HTTP/1.1\r\nOrigin: OWN\r\nContent-Type: application/json\r\n",
       415,
     ],
@@ -45,12 +45,14 @@ onSqlite("bodies of strangers that are refused before they arrived", (office) =>
     ],
     ["a file without a session", "POST /uploads HTTP/1.1\r\nOrigin: OWN\r\n", 401],
   ])("are waited for within the network's capacity: %s", async (_, request, status) => {
-    const many = Array.from({ length: concurrentFormsPerNetwork + 20 }, () => begin(request));
-    const closed = () => many.filter(({ isClosed }) => isClosed);
+    const connections = Array.from({ length: concurrentFormsPerNetwork + 20 }, () =>
+      begin(request),
+    );
+    const closed = () => connections.filter(({ isClosed }) => isClosed);
     await expect.poll(() => closed().length, { timeout: 20_000 }).toBe(20);
     for (const { answer } of closed()) expect(answer).toMatch(`HTTP/1.1 ${status}`);
     for (const socket of sockets) socket.destroy();
-    await expect.poll(() => closed().length, { timeout: 20_000 }).toBe(many.length);
+    await expect.poll(() => closed().length, { timeout: 20_000 }).toBe(connections.length);
     // Their capacity is free again.
     const later = begin(request);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -78,11 +78,11 @@ describe("whether a multipart form is readable", () => {
     ["cut off", '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', false],
     ["with another boundary", "--c\r\n\r\n--c--", false],
     ["without anything", "", false],
-  ])("%s", async (_, body, isForm) => {
+  ])("is known for a form: %s", async (_, body, isForm) => {
     expect(await isReadable(post(body, multipart))).toBe(isForm);
   });
 
-  it("is found out without using up the body; a URL-encoded one always is", async () => {
+  it("is found out without consuming the body, and a URL-encoded form always is readable", async () => {
     const form = new FormData();
     form.set("a", "1");
     const request = post(form);

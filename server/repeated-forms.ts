@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { cookiesOf } from "./visit.ts";
 
-/** The pages that answer a form with what they send only once: recovery codes, or the new token of the session. */
+/** The pages that answer a form with data that they send only once: recovery codes, or the session's new token. */
 const paths = ["/profile/password", "/profile/second-factor", "/profile/second-factor/passkeys"];
 
 /** For how long a form that is sent again (a double click, or a second tap) gets the answer to the first one. */
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Answers a form that a browser sends twice with the answer to the first: browsers drop the first answer, which alone has
- * the recovery codes and the new session. The second form must be of the same session and equal the first in everything.
+ * Answers a form that a browser sends twice with the answer to the first one: browsers drop that answer, although only it
+ * has the recovery codes and the new session. The second form must be of the same session and equal the first one.
  * Error responses are not kept, so that their form can be sent again. Each process has its own answers.
  */
 export function answerRepeatedForms(config: Config): MiddlewareHandler<Environment> {
@@ -38,7 +38,7 @@ export function answerRepeatedForms(config: Config): MiddlewareHandler<Environme
       const { status, ...answer } = await first;
       return new Response(answer.body, { status, headers: new Headers(answer.headers) });
     }
-    // Without the signal of the connection: it is closed when the browser sends the form again.
+    // The new request lacks the signal of the connection, which is closed when the browser sends the form again.
     c.req.raw = new Request(url, { method, headers: c.req.raw.headers, body });
     const answering = answerOf(c, next);
     answers.set(key, answering);

@@ -19,13 +19,10 @@ interface AnsweredRequest {
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Logs one line per response. */
-export function logResponse(
-  { log }: Office,
-  { started, path, ...answered }: AnsweredRequest,
-): void {
+export function logResponse({ log }: Office, { started, path, ...fields }: AnsweredRequest): void {
   const ms = Math.round(performance.now() - started);
   log.info(
-    { ...answered, path: path.replaceAll(controlCharacters, encodeURIComponent), ms },
+    { ...fields, path: path.replaceAll(controlCharacters, encodeURIComponent), ms },
     "request",
   );
 }

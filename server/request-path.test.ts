@@ -46,7 +46,7 @@ it.each([
   expect(isDecodable(path)).toBe(decodable);
 });
 
-it("knows in the built portal, too, whether a path can be decoded: the build removes calls with unused results", async () => {
+it("knows in the built portal, too, whether a path can be decoded, although the build removes calls with unused results", async () => {
   const bundled = (await build({
     configFile: false,
     logLevel: "silent",

@@ -11,17 +11,17 @@ export function requestPath(url: string): string {
   return pathname.replace(leadingSlashes, "/");
 }
 
-/** Whether a path can be decoded. React Router writes a warning with the whole path for one that cannot. */
+/** Whether a path can be decoded. React Router writes a warning with the whole path if it cannot. */
 export function isDecodable(path: string): boolean {
   try {
-    // The build removes a call whose result is not used: it takes this one for a function that never throws.
+    // Compared, because the build removes a call whose result is not used: it assumes that this one never throws.
     return decodeURIComponent(path) !== undefined;
   } catch {
     return false;
   }
 }
 
-/** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
+/** Whether no page can have a URL. PostgreSQL accepts no NUL, not even in comparisons, so a URL with NUL matches nothing. */
 export function isUnknownUrl({ url }: Pick<Request, "url">): boolean {
   return url.includes("%00") || !isDecodable(requestPath(url));
 }

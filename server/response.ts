@@ -15,11 +15,11 @@ const quickQuality = 5;
 /** Smaller responses are compressed faster than they could be passed to another thread. */
 const worthAThreadBytes = 16 * 1024;
 /**
- * The window as a power of two: 64 kB hold a whole page. Brotli then keeps half a megabyte of tables instead of several,
- * which it has to clear for each page (decision 332).
+ * The window as a power of two: 64 kB hold a whole page. Brotli then keeps half a megabyte of tables instead of several
+ * megabytes, and has to clear them for each page (decision 332).
  */
 const brotliWindow = 16;
-/** For synchronous compression: half the time, about 3 % larger. */
+/** The brotli quality of synchronous compression, which takes half the time for a result that is about 3 % larger. */
 const quickestQuality = 3;
 
 const documentHeaders = Object.entries({
@@ -52,7 +52,7 @@ const activeAssetHeaders = Object.entries({
 
 /**
  * Sets the headers of scripts, styles and fonts, without those that matter only for documents. A script gets a
- * Content-Security-Policy because a worker obeys that of its own file; styles and fonts need none.
+ * Content-Security-Policy because a worker obeys the policy of its own file; styles and fonts need none.
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
   const isPassive = /^(text\/css|font\/)/.test(headers.get("Content-Type") ?? "");
@@ -81,7 +81,7 @@ function contentSecurityPolicy(nonce?: string): string {
   ].join("; ");
 }
 
-/** Answers 503 in place of 500 where the request failed because no connection to the database was free. */
+/** Answers 503 in place of 500 if the request failed because no connection to the database was free. */
 export function withOverload(
   response: Response,
   context: Readonly<RouterContextProvider>,
@@ -125,8 +125,8 @@ export async function finishPage(
 }
 
 /**
- * A file such as an export may be too large for memory: it is compressed while it is made, no faster than its reader
- * takes it. An error ends it without its last chunk, so that the browser reports a failed download.
+ * A file such as an export may be too large for memory, so it is compressed while it is made, and no faster than the
+ * browser reads it. An error ends the response without its last chunk, so that the browser reports a failed download.
  */
 function compressFile({ body, status }: Response, headers: Headers, request: Request): Response {
   headers.append("Vary", "Accept-Encoding");
@@ -148,16 +148,16 @@ type Encoding = "br" | "gzip" | "identity";
 const acceptedMaxLength = 256;
 
 /**
- * The encoding that a browser likes best, by its Accept-Encoding header (RFC 9110, 12.5.3). A header that refuses every
- * one, or is too long to be read, gets `identity`.
- * @param offered the last of those that it likes equally is chosen
+ * The encoding that a browser prefers by its Accept-Encoding header (RFC 9110, 12.5.3). A header that refuses every
+ * encoding, or is too long to be read, gets `identity`.
+ * @param offered the last of several that the browser prefers equally is chosen
  */
 export function bestEncoding(
   accepted = "",
   offered: readonly Exclude<Encoding, "identity">[] = ["gzip", "br"],
 ): Encoding {
-  const read = accepted.length > acceptedMaxLength ? [] : parseAccept(accepted);
-  const weights = new Map(read.map(({ type, q }) => [type.toLowerCase(), q]));
+  const preferences = accepted.length > acceptedMaxLength ? [] : parseAccept(accepted);
+  const weights = new Map(preferences.map(({ type, q }) => [type.toLowerCase(), q]));
   let best: Encoding = "identity";
   let bestWeight = weights.get("identity") ?? 0;
   for (const encoding of offered) {

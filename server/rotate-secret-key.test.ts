@@ -28,13 +28,13 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   let installation: EmptyInstallation;
   let storedDocuments: Map<string, Buffer>;
   /** The identity numbers as stored before the change: encrypted with the old key. */
-  let numbers: string[];
-  let sessions: number;
+  let numbersBefore: string[];
+  let sessionCount: number;
   let signingKey: SigningKey;
   /** The secret of the official's second factor. */
-  let secret: string;
+  let factorSecret: string;
   const keyFile = () => join(installation.config.dataDir, "secret-key");
-  const keyHere = () => readFileSync(keyFile(), "utf8").trim();
+  const currentKey = () => readFileSync(keyFile(), "utf8").trim();
 
   beforeEach(async () => {
     installation = await emptyInstallation(engine, {});
@@ -42,7 +42,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
   afterEach(() => installation.delete());
 
-  /** The data of a portal after a few weeks, while no process is serving it. */
+  /** Adds the data of a portal after a few weeks, while no process is serving it. */
   async function fill(): Promise<void> {
     await withOffice(async (office) => {
       const citizen = await addPerson(office, "citizen");
@@ -57,12 +57,12 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       await storeUnencrypted(office, unencrypted!, storedDocuments.get(unencrypted!)!);
       signingKey = await office.change((tx) => currentSigningKey(tx));
       const official = await addPerson(office, "staff");
-      ({ secret } = await turnOnFactor(office, official));
+      ({ secret: factorSecret } = await turnOnFactor(office, official));
       await office.change((tx) => rememberBrowser(tx, official, official.uid));
       await sealAudit(office);
-      numbers = await sealedNumbers(office);
-      sessions = (await office.db.selectFrom("sessions").select("id").execute()).length;
-      expect(sessions).toBeGreaterThan(0);
+      numbersBefore = await sealedNumbers(office);
+      sessionCount = (await office.db.selectFrom("sessions").select("id").execute()).length;
+      expect(sessionCount).toBeGreaterThan(0);
     });
   }
   async function withOffice<T>(work: (office: Office) => Promise<T>): Promise<T> {
@@ -79,8 +79,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   }
 
   /**
-   * Everything is encrypted with the new key, nothing with the old one; sessions and codes are deleted, and the change
-   * is in the audit log.
+   * Expects that everything is encrypted with the new key and nothing with the old one, that sessions and codes are
+   * deleted, and that the change is in the audit log.
    */
   async function expectChanged(oldKey: string): Promise<void> {
     const old = deriveKeys(oldKey);
@@ -92,10 +92,14 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         `Encryption: all ${storedDocuments.size} of them are encrypted.`,
       );
       const { blobs, keyId } = office.documents;
-      const before = encryptedStore({ blobs, key: old.documents, random: (n) => office.random(n) });
+      const oldStore = encryptedStore({
+        blobs,
+        key: old.documents,
+        random: (n) => office.random(n),
+      });
       for (const [id, bytes] of storedDocuments) {
         expect(await office.documents.read({ id, keyId })).toEqual(bytes);
-        await expect(before.read({ id, keyId })).rejects.toThrow(NotAuthenticError);
+        await expect(oldStore.read({ id, keyId })).rejects.toThrow(NotAuthenticError);
       }
       for (const { id, kind, sealed, hash } of await office.db
         .selectFrom("identityNumbers")
@@ -110,7 +114,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       const factors = await office.db.selectFrom("secondFactors").selectAll().execute();
       expect(
         factors.map(({ sealed, userId }) => office.keys.secondFactors.unseal(sealed!, userId)),
-      ).toEqual([secret]);
+      ).toEqual([factorSecret]);
       for (const table of [
         "sessions",
         "rememberedBrowsers",
@@ -131,21 +135,21 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
 
   it("encrypts everything again, deletes sessions and codes, and keeps the old key's file", async () => {
     await fill();
-    const old = keyHere();
+    const old = currentKey();
     const rotated = await rotateSecretKey(installation.config, log);
     expect(rotated).toMatchObject({
       wasCompletedBefore: false,
       documents: 6,
       identityNumbers: 2,
-      sessionsEnded: sessions,
+      sessionsEnded: sessionCount,
       damaged: [],
     });
-    expect(keyHere()).not.toBe(old);
+    expect(currentKey()).not.toBe(old);
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
     expect(readFileSync(rotated.previousKeyFile!, "utf8").trim()).toBe(old);
     await expectChanged(old);
     await rotateSecretKey(installation.config, log);
-    // The key's file, and one of each key before.
+    // The file of the current key, and one file for each earlier key.
     expect(
       readdirSync(installation.config.dataDir).filter((name) => name.startsWith("secret-key")),
     ).toHaveLength(3);
@@ -158,24 +162,24 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       await rotateSecretKey(installation.config, log);
       const file = readFileSync(installation.config.databaseUrl, "latin1");
       expect(file).toContain("CHANGE_SECRET_KEY");
-      for (const sealed of numbers) expect(file.includes(sealed)).toBe(false);
+      for (const sealed of numbersBefore) expect(file.includes(sealed)).toBe(false);
     },
   );
 
   it("is refused while a portal serves, and has changed nothing then", async () => {
     await fill();
-    const old = keyHere();
+    const old = currentKey();
     const serving = await lockForServing(installation.config.databaseUrl);
     await expect(rotateSecretKey(installation.config, log)).rejects.toThrow("A portal serves");
     await serving.release();
-    expect(keyHere()).toBe(old);
+    expect(currentKey()).toBe(old);
     expect(existsSync(`${keyFile()}.next`)).toBe(false);
-    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
+    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbersBefore));
   });
 
   it("does not sign a forged first link of the audit chain, but everything else, and the portal starts", async () => {
     await fill();
-    const old = keyHere();
+    const old = currentKey();
     await withOffice((office) =>
       office.change((tx) =>
         tx.db
@@ -218,12 +222,12 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   });
 
   it(
-    "killed while it encrypts documents, can be run again and loses nothing; the portal does not start before that",
+    "killed while it encrypts documents, can be run again and loses nothing, but the portal does not start before that",
     { timeout: 120_000 },
     async () => {
       await fill();
-      const old = keyHere();
-      await killAt(3);
+      const old = currentKey();
+      await killAfter(3);
       await expect(openPortal(installation.config, log)).rejects.toThrow(
         "A change of SECRET_KEY has begun",
       );
@@ -236,8 +240,8 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
 
   it("killed as soon as it has begun, can be run again", { timeout: 120_000 }, async () => {
     await fill();
-    const old = keyHere();
-    await killAt(0);
+    const old = currentKey();
+    await killAfter(0);
     expect(await rotateSecretKey(installation.config, log)).toMatchObject({
       documents: 6,
       damaged: [],
@@ -250,7 +254,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     { timeout: 120_000 },
     async () => {
       await fill();
-      const old = keyHere();
+      const old = currentKey();
       const { previousKeyFile } = await rotateSecretKey(installation.config, log);
       renameSync(keyFile(), `${keyFile()}.next`);
       renameSync(previousKeyFile!, keyFile());
@@ -262,9 +266,9 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     },
   );
 
-  it("takes both keys from the settings where SECRET_KEY is set, and refuses any other", async () => {
+  it("takes both keys from the settings if SECRET_KEY is set, and refuses any other key", async () => {
     await fill();
-    const old = keyHere();
+    const old = currentKey();
     const settings = { ...installation.config, secretKey: old };
     await expect(rotateSecretKey(settings, log)).rejects.toThrow("set SECRET_KEY_NEXT");
     await expect(rotateSecretKey({ ...settings, nextSecretKey: old }, log)).rejects.toThrow(
@@ -277,39 +281,39 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       nextSecretKey,
     };
     await expect(rotateSecretKey(wrong, log)).rejects.toThrow("is not the one");
-    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbers));
+    await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbersBefore));
 
     const changing = { ...settings, nextSecretKey };
     expect(await rotateSecretKey(changing, log)).toMatchObject({ documents: 6 });
     expect(await rotateSecretKey(changing, log)).toMatchObject({ wasCompletedBefore: true });
     installation.config.secretKey = nextSecretKey;
     await expectChanged(old);
-    expect(keyHere()).toBe(old);
+    expect(currentKey()).toBe(old);
   });
 
-  it("leaves an earlier backup to the old key, with which it is restored whole", async () => {
+  it("leaves an earlier backup as it is, which only the old key restores", async () => {
     await fill();
     const file = join(installation.config.dataDir, "before.backup");
     const { databaseUrl } = installation.config;
     await withOffice((office) => makeBackup(office, { databaseUrl, file }));
     const { previousKeyFile } = await rotateSecretKey(installation.config, log);
-    const elsewhere = await emptyInstallation(engine, { SECRET_KEY: keyHere() });
-    await expect(restoreBackup(elsewhere.config, file)).rejects.toThrow("SECRET_KEY");
-    elsewhere.config.secretKey = readFileSync(previousKeyFile!, "utf8").trim();
-    await restoreBackup(elsewhere.config, file);
-    const { office } = await elsewhere.open();
-    expect((await verifyPortal(office, elsewhere.config)).errors).toEqual([]);
-    expect(await sealedNumbers(office)).toEqual(numbers);
+    const otherInstallation = await emptyInstallation(engine, { SECRET_KEY: currentKey() });
+    await expect(restoreBackup(otherInstallation.config, file)).rejects.toThrow("SECRET_KEY");
+    otherInstallation.config.secretKey = readFileSync(previousKeyFile!, "utf8").trim();
+    await restoreBackup(otherInstallation.config, file);
+    const { office } = await otherInstallation.open();
+    expect((await verifyPortal(office, otherInstallation.config)).errors).toEqual([]);
+    expect(await sealedNumbers(office)).toEqual(numbersBefore);
     const { keyId } = office.documents;
     for (const [id, bytes] of storedDocuments)
       expect(await office.documents.read({ id, keyId })).toEqual(bytes);
     expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
-    await elsewhere.delete();
+    await otherInstallation.delete();
   });
 
-  /** @param changed how many documents it has changed before */
-  async function killAt(changed: number): Promise<void> {
-    const id = [...storedDocuments.keys()].toSorted()[changed]!;
+  /** Kills a change of the key after it has changed this number of documents. */
+  async function killAfter(documents: number): Promise<void> {
+    const id = [...storedDocuments.keys()].toSorted()[documents]!;
     await killRotation(installation.config, id);
   }
 });

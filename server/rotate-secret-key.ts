@@ -23,9 +23,9 @@ export interface RotationResult {
   sessionsEnded: number;
   /** Items that could not be decrypted with the old key; they are unchanged. */
   damaged: string[];
-  /** Ids of documents that the store failed to read: still encrypted with the old key, for a later run with both. */
+  /** Ids of documents that the store failed to read: a later run with both keys can still change them. */
   unreadable: string[];
-  /** How many errors the audit log had under the old key; the new key does not sign what is wrong. */
+  /** How many errors the audit log had under the old key; the new key does not sign wrong entries. */
   auditErrors: number;
   /** The file of the old key; undefined if SECRET_KEY is a setting, or an earlier run had renamed the file. */
   previousKeyFile: string | undefined;
@@ -93,7 +93,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const signingKeys = await changeSigningKeys(tx, from, to);
   const secondFactors = await changeSecondFactorKey(tx, from, to);
   const sessionsEnded = await deleteSignInState(tx);
-  // Their hashes were made with the old key.
+  // The hashes of claim codes were made with the old key.
   await tx.db.deleteFrom("claimCodes").execute();
   const details = { documents, identityNumbers: numbers.encrypted, sessionsEnded };
   await recordAudit({ ...tx, keys: to }, "operator", { action: "CHANGE_SECRET_KEY", details });
@@ -108,7 +108,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   };
 }
 
-/** Data encrypted with the old key stays in the database's files until they are rewritten. */
+/** Rewrites the database's files: data encrypted with the old key stays in them until then. */
 async function vacuum({ engine, db }: Office): Promise<void> {
   // Before identity numbers had their own table, they were in `applications`.
   const tables = sql.raw(

@@ -37,7 +37,10 @@ describe.each(["sqlite", "postgres"] as const)(
       }
     }
     const pathOf = (id: string) => join(installation.config.dataDir, "documents", id.slice(-2), id);
-    /** Puts a folder in the file's place, which not even root can read. The store ignores names that end in `.part`. */
+    /**
+     * Puts a folder in the file's place, which not even root can read as a file. The store ignores names that end in
+     * `.part`.
+     */
     function breakFile(id: string): void {
       renameSync(pathOf(id), `${pathOf(id)}.part`);
       mkdirSync(pathOf(id));

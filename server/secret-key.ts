@@ -10,7 +10,7 @@ import { secretKeyMinLength, type Config } from "./config.ts";
 import { syncFolderSync } from "./sync-folder.ts";
 
 /**
- * The key is not the one that the data was encrypted with. A new one would make identity numbers unreadable.
+ * The key is not the one that the data was encrypted with. A new key would make identity numbers unreadable.
  */
 export class WrongSecretKeyError extends Error {
   override name = "WrongSecretKeyError";
@@ -21,14 +21,16 @@ const fingerprintSetting = "secretKeyFingerprint";
 /**
  * The portal's keys: from SECRET_KEY; else from the file in the data folder; else, if the database has never
  * been used with a key, from a new file that only its owner can read.
- * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now, a change of the
- * key has not ended, or the file of a new database holds a key that is too short.
+ * @throws WrongSecretKeyError if the database was used with another key, or with a key that is missing now; if a change
+ * of the key has not ended; or if the file of a new database holds a key that is too short.
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
-  const known = await findFingerprint(queries);
-  const keys = deriveKeys(config.secretKey ?? readOrCreateKey(config, known === undefined));
-  if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
-  // Read again: two processes may start at the same time on an empty database, and the other one was first.
+  const storedFingerprint = await findFingerprint(queries);
+  const keys = deriveKeys(
+    config.secretKey ?? readOrCreateKey(config, storedFingerprint === undefined),
+  );
+  if (storedFingerprint === undefined) await insertFingerprint(queries, keys.fingerprint, now);
+  // Read again: if two processes start at the same time on an empty database, the other one may have been first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
     throw new WrongSecretKeyError(
       "SECRET_KEY is not the one this database was made with, so its identity numbers could not be read. " +
@@ -44,30 +46,30 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
 
 /** The keys before and after a change of SECRET_KEY. */
 export interface KeyChange {
-  /** Those that the database is encrypted with. */
+  /** The keys that the database is encrypted with. */
   keys: Keys;
   nextKeys: Keys;
-  /** Those from before the change, also once it is completed: documents may still be encrypted with them. */
+  /** The keys from before the change, also once it is completed: documents may still be encrypted with them. */
   previousKeys: Keys;
   /** Whether the database has already been changed completely. */
   isCompleted: boolean;
 }
 
 /**
- * The current and the next key: from SECRET_KEY and SECRET_KEY_NEXT, or from the files `secret-key` and
- * `secret-key.next` in the data folder; the latter is created if missing.
+ * Finds the current and the next key: from SECRET_KEY and SECRET_KEY_NEXT, or from the files `secret-key` and
+ * `secret-key.next` in the data folder. The file `secret-key.next` is created if it is missing.
  * @throws WrongSecretKeyError if they are not the two keys of this database's change.
  */
 export async function findKeyChange(config: Config, queries: Queries): Promise<KeyChange> {
-  const known = await findFingerprint(queries);
+  const storedFingerprint = await findFingerprint(queries);
   const current = findSecretKey(config);
-  if (known === undefined || current === undefined)
+  if (storedFingerprint === undefined || current === undefined)
     throw new WrongSecretKeyError(
       "There is no SECRET_KEY to change: the portal was never started, or its key is missing. Then set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
     );
   const keys = deriveKeys(current);
-  const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === known));
-  if (keys.fingerprint !== known && nextKeys.fingerprint !== known)
+  const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === storedFingerprint));
+  if (keys.fingerprint !== storedFingerprint && nextKeys.fingerprint !== storedFingerprint)
     throw new WrongSecretKeyError(
       "SECRET_KEY is not the one this database was made with: set the right one, or put the file secret-key back into DATA_DIR.",
     );
@@ -75,9 +77,9 @@ export async function findKeyChange(config: Config, queries: Queries): Promise<K
     throw new WrongSecretKeyError(
       "SECRET_KEY_NEXT is the same as SECRET_KEY: if the change has finished, remove SECRET_KEY_NEXT; else set another key there.",
     );
-  const isCompleted = nextKeys.fingerprint === known;
-  const begun = await findState<{ to: string }>({ db: queries }, "secretKeyChange");
-  if (begun && begun.to !== nextKeys.fingerprint)
+  const isCompleted = nextKeys.fingerprint === storedFingerprint;
+  const begunChange = await findState<{ to: string }>({ db: queries }, "secretKeyChange");
+  if (begunChange && begunChange.to !== nextKeys.fingerprint)
     throw new WrongSecretKeyError(
       "A change to another key has begun and not finished: set the SECRET_KEY_NEXT of that change (or put back its file secret-key.next).",
     );
@@ -97,13 +99,13 @@ function findNextKey(config: Config, mayCreate: boolean): string {
     );
   const file = nextKeyFile(config);
   if (mayCreate && !existsSync(file)) createKey(file);
-  // The change was completed: the new key has replaced the old one.
+  // Without that file, the change was completed: the new key has replaced the old one.
   return readFileSync(existsSync(file) ? file : keyFile(config), "utf8").trim();
 }
 
 /**
- * Renames the new key's file to that of the old key. The old one is kept beside it under a name with its
- * fingerprint, because backups made so far need it and name that fingerprint.
+ * Gives the new key's file the name of the old key's file. The old file is kept beside it under a name with the old key's
+ * fingerprint, because backups made so far need that key and name its fingerprint.
  * @returns the path of the old key's file; undefined if the key is a setting, or the file was renamed before
  */
 export function activateNextKey(config: Config, { nextKeys }: KeyChange): string | undefined {
@@ -154,8 +156,8 @@ function readOrCreateKey(config: Config, mayCreate: boolean): string {
 }
 
 /**
- * Creates the key's file. It is written completely before it gets its name; if several processes do this, the
- * first one's file stays. The name is synced before anything is encrypted with the key: losing the key in a
+ * Creates the key's file. It is written completely before it gets its name; if several processes create one, the first
+ * file stays. The name is synced before anything is encrypted with the key: losing the key in a
  * power cut would lose all data.
  */
 function createKey(file: string): void {

@@ -23,7 +23,7 @@ import { serverTimeouts, silenceMs } from "./timeouts.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
-/** What answers requests, and what makes the HTTP server around it. */
+/** The handler of requests, and the function that makes the HTTP server around it. */
 interface App {
   handler: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;
@@ -32,7 +32,7 @@ interface App {
 
 /**
  * Starts serving an open portal, until a signal stops it. Resolves once it listens.
- * @param app the built one; development passes one that reloads changed source files.
+ * @param app by default the built app; development passes an app that reloads changed source files.
  * @throws if documents cannot be stored, or the port cannot be listened on.
  */
 export async function serve(

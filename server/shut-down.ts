@@ -20,7 +20,7 @@ interface Running {
 }
 
 /**
- * On SIGTERM, or SIGHUP of a terminal that closes, reports that it is not ready and continues to serve for
+ * On SIGTERM, or SIGHUP of a terminal that closes, reports that the process is not ready and continues to serve for
  * `drainMs`. After that, or at once on SIGINT or a second signal: accepts no new request, finishes the running
  * ones, closes the database and exits. From the first signal on, letters and jobs are left to other processes.
  */

@@ -15,7 +15,7 @@ onSqlite("a code for a sign-in that another tab has completed meanwhile", (offic
           cookie: `${sessionCookie}=${await signInAs(office, sunita)}`,
           origin: served.url,
         },
-        // Without an owner: nobody was signed in when the form was shown.
+        // The form has no owner, because nobody was signed in when it was shown.
         body: new URLSearchParams({ code: "123456", intent: "verify" }),
         redirect: "manual",
       });

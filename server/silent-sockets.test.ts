@@ -9,36 +9,36 @@ endSilentSockets(server, 60_000);
 afterEach(() => server.closeAllConnections());
 
 /** Sends a form of ten bytes, or the given part of it, and waits until the server has received that. */
-async function arrive(sent: string): Promise<[IncomingMessage, ServerResponse]> {
+async function sendForm(part: string): Promise<[IncomingMessage, ServerResponse]> {
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const headers = { "content-length": 10 };
   const client = request({ port, host: "127.0.0.1", method: "POST", headers });
   client.on("error", () => {});
-  client.write(sent);
+  client.write(part);
   const [incoming, response] = (await once(server, "request")) as [IncomingMessage, ServerResponse];
   incoming.resume();
-  if (sent.length === 10) await once(incoming, "end");
+  if (part.length === 10) await once(incoming, "end");
   return [incoming, response];
 }
 
-/** The event that Node emits after a silence. */
+/** Emits the event that Node emits after a silence. */
 const fallSilent = (response: ServerResponse) => response.emit("timeout", response.socket);
 
 it("keeps a connection open whose form arrived whole and waits for its answer", async () => {
-  const [incoming, response] = await arrive("0123456789");
+  const [incoming, response] = await sendForm("0123456789");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(false);
 });
 
 it("ends a connection whose form stops arriving before its end", async () => {
-  const [incoming, response] = await arrive("0123");
+  const [incoming, response] = await sendForm("0123");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(true);
 });
 
 it("ends a connection whose client does not read the answer", async () => {
-  const [incoming, response] = await arrive("0123456789");
+  const [incoming, response] = await sendForm("0123456789");
   response.write("an answer");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(true);

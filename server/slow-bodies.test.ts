@@ -32,7 +32,7 @@ async function begin(): Promise<[IncomingMessage, ClientRequest, ServerResponse]
   return [incoming, client, response];
 }
 
-/** Sends so many bytes, and lets a window pass once they have arrived. */
+/** Sends this many bytes, and lets a window pass once they have arrived. */
 async function sendInOneWindow(
   [incoming, client]: Awaited<ReturnType<typeof begin>>,
   bytes: number,
@@ -43,7 +43,7 @@ async function sendInOneWindow(
   vi.advanceTimersByTime(rate.windowMs);
 }
 
-it("leaves a body that goes on arriving, and ends it in the first window that brings too little", async () => {
+it("leaves a body that goes on arriving, and ends its connection after the first window with too few bytes", async () => {
   const body = await begin();
   await sendInOneWindow(body, 100);
   await sendInOneWindow(body, 150);

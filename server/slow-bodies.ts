@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { formMaxBytes } from "../council/limits.ts";
 
 /**
- * In each window as many bytes as the largest form without files has, so every such form has to arrive within two minutes:
- * at 20 kbit/s the largest takes 105 s.
+ * As many bytes in each window as the largest form without files has. So every form without files has to arrive within two
+ * minutes; at 20 kbit/s the largest takes 105 seconds.
  */
 export const slowestBody: MinimumRate = { bytes: formMaxBytes, windowMs: 2 * 60 * 1000 };
 
@@ -13,17 +13,17 @@ export interface MinimumRate {
   windowMs: number;
 }
 
-/** Ends the connection of a body that arrives more slowly than this. */
+/** Ends the connection of a body that arrives more slowly than at this rate. */
 export function endSlowBody(incoming: IncomingMessage, { bytes, windowMs }: MinimumRate): void {
   const { socket } = incoming;
-  let before = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const watch = setInterval(() => {
-    // A request answered before its body arrived is not closed when its connection is.
+    // If a request was answered before its body arrived, closing its connection does not close the request.
     if (incoming.complete || incoming.destroyed || socket.destroyed) return clearInterval(watch);
-    if (socket.bytesRead - before < bytes) socket.destroy();
-    before = socket.bytesRead;
+    if (socket.bytesRead - bytesBefore < bytes) socket.destroy();
+    bytesBefore = socket.bytesRead;
   }, windowMs);
   incoming.once("close", () => clearInterval(watch));
-  // A process that stops does not wait for it.
+  // A process that stops does not wait for this timer.
   watch.unref();
 }

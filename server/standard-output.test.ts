@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 
 const program = fileURLToPath(new URL("../tests/kit/log-process.ts", import.meta.url));
-const burst = fileURLToPath(new URL("../tests/kit/log-burst-process.ts", import.meta.url));
+const burstProgram = fileURLToPath(new URL("../tests/kit/log-burst-process.ts", import.meta.url));
 const deadlineMs = 20_000;
 
-/** Starts a process that logs and prints; one that hangs is killed. */
+/** Starts a process that logs and prints; a process that hangs is killed. */
 function startLogging(stdout: number | "pipe", args = [program]) {
   return spawn(process.execPath, args, {
     stdio: ["ignore", stdout, "pipe"],
@@ -23,9 +23,9 @@ async function endOf(child: ReturnType<typeof startLogging>) {
   return { errors: await text(child.stderr!), exitCode: await exit };
 }
 
-/** @returns the lines that reach a reader who comes late */
+/** @returns the lines that reach a reader who begins to read late */
 async function readLate(lines: number, end: "itself" | "exit" | "more") {
-  const child = startLogging("pipe", [burst, String(lines), end]);
+  const child = startLogging("pipe", [burstProgram, String(lines), end]);
   await new Promise((resolve) => child.stderr!.once("data", resolve));
   await pause(200);
   const read = await text(child.stdout!);
@@ -44,12 +44,12 @@ describe("the process log", () => {
     expect(logged.map((line) => JSON.parse(line).line)).toEqual([...Array(20).keys(), undefined]);
   });
 
-  it.runIf(existsSync("/dev/full"))("ends nothing when its disk is full", async () => {
+  it.runIf(existsSync("/dev/full"))("does not end the process if its disk is full", async () => {
     const child = startLogging(openSync("/dev/full", "w"));
     expect(await endOf(child)).toEqual({ errors: "reached the end\n", exitCode: 0 });
   });
 
-  it("ends nothing when whoever reads it has gone", async () => {
+  it("does not end the process if its reader has gone", async () => {
     const child = startLogging("pipe");
     child.stdout!.once("data", () => child.stdout!.destroy());
     expect(await endOf(child)).toEqual({ errors: "reached the end\n", exitCode: 0 });

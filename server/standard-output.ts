@@ -1,6 +1,6 @@
 import { write, writeSync } from "node:fs";
 
-/** In characters. Enough for a burst of lines; what comes beyond it while the reader is slow is dropped. */
+/** How many characters may wait: enough for a burst of lines. While the reader is slow, further lines are dropped. */
 const waitingMaxLength = 1_000_000;
 const retryMs = 100;
 /** For how long a process that ends waits for a slow reader. */
@@ -8,21 +8,21 @@ const endMs = 1000;
 const endRetryMs = 10;
 
 /**
- * Writes lines to an open file or pipe, one batch after another. Lines that it does not take (a full disk, a
+ * Writes lines to an open file or pipe, one batch after another. Lines that cannot be written (a full disk, a
  * reader that has gone) are dropped, and the next batch says how many: the portal serves on without a log.
  */
 export function lineOutput(fd: number): { write(line: string): void } {
   let waiting: string[] = [];
-  /** Of the waiting lines, in characters. */
-  let length = 0;
+  /** The length of all waiting lines, in characters. */
+  let waitingLength = 0;
   let dropped = 0;
   /** What is left of the batch that is being written. */
   let current: Uint8Array = new Uint8Array();
   let linesOfCurrent = 0;
   let isWriting = false;
-  /** Until the callback comes, nobody knows how much was written. */
+  /** Whether a write is in progress: until its callback comes, nobody knows how much was written. */
   let isInFlight = false;
-  /** Whether only half of a line was written: the next one then begins on a line of its own. */
+  /** Whether only part of a line was written: then the next batch begins on a new line. */
   let isCut = false;
   let flushesAtExit = false;
 
@@ -32,7 +32,7 @@ export function lineOutput(fd: number): { write(line: string): void } {
     linesOfCurrent = dropped + waiting.length;
     dropped = 0;
     waiting = [];
-    length = 0;
+    waitingLength = 0;
     return bytes;
   }
 
@@ -63,7 +63,7 @@ export function lineOutput(fd: number): { write(line: string): void } {
   }
 
   function writeRest(): void {
-    // What is in flight is written meanwhile: here it would be in the log a second time.
+    // A write in progress goes on by itself: if it were written here, too, it would be in the log twice.
     const rest = isInFlight ? new Uint8Array() : current;
     // The rest completes the line that was cut.
     if (rest.length > 0) isCut = false;
@@ -72,17 +72,17 @@ export function lineOutput(fd: number): { write(line: string): void } {
 
   return {
     write(line) {
-      if (length + line.length > waitingMaxLength) {
+      if (waitingLength + line.length > waitingMaxLength) {
         dropped++;
         return;
       }
       if (!flushesAtExit) process.once("exit", writeRest);
       flushesAtExit = true;
       waiting.push(line);
-      length += line.length;
+      waitingLength += line.length;
       if (isWriting) return;
       isWriting = true;
-      // Not at once: the lines of a process that ends here are written in order, by writeRest.
+      // Not at once: if the process ends before, writeRest writes its lines in order.
       setImmediate(writeNext);
     },
   };
@@ -97,15 +97,15 @@ function linesIn(bytes: Uint8Array): number {
   return Buffer.from(bytes).toString("latin1").split("\n").length - 1;
 }
 
-/** @param bytes what still waits when the process ends */
+/** Writes the lines that still wait when the process ends; gives up if the reader is too slow. */
 function writeToTheEnd(fd: number, bytes: Uint8Array): void {
-  const until = performance.now() + endMs;
+  const deadline = performance.now() + endMs;
   while (bytes.length > 0) {
     try {
       bytes = bytes.subarray(writeSync(fd, bytes));
     } catch (error) {
       const isBusy = (error as NodeJS.ErrnoException).code === "EAGAIN";
-      if (!isBusy || performance.now() > until) return;
+      if (!isBusy || performance.now() > deadline) return;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, endRetryMs);
     }
   }

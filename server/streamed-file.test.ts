@@ -37,14 +37,14 @@ onSqlite("a file that is made while it is sent", (office) => {
   afterEach(() => served.close());
 
   it.each(["identity", "gzip"])(
-    "is made no faster than it is read, and no further when its reader leaves (%s)",
+    "is made no faster than it is read, and no further once its reader has left (%s)",
     async (encoding) => {
       source = new Source();
       const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
       socket.write(`GET /file HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
       await once(socket, "data");
       socket.pause();
-      await untilConstant(() => source.made);
+      await waitUntilConstant(() => source.made);
       expect(source.made * piece.length).toBeLessThan(buffersBytes);
       expect(source.isOver).toBe(false);
       socket.destroy();
@@ -65,6 +65,6 @@ onSqlite("a file that is made while it is sent", (office) => {
   );
 });
 
-async function untilConstant(value: () => number): Promise<void> {
+async function waitUntilConstant(value: () => number): Promise<void> {
   for (let before = -1; before !== value(); await pause(200)) before = value();
 }

@@ -36,7 +36,7 @@ describe("a file that cannot be used", () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "is given to a user without a name by its number",
+    "is reported with the number of a user who has no name",
     async () => {
       const data = join(folder, "data");
       mkdirSync(data, { mode: 0o755 });
@@ -56,12 +56,12 @@ describe("a file that cannot be used", () => {
       (path: string) => `${path} lies on a disk that cannot be written: name another place`,
     ],
     ["EISDIR", (path: string) => `${path} is a folder: name a file`],
-  ])("is named in words where the system says %s", (code, expected) => {
+  ])("is reported in words if the system says %s", (code, expected) => {
     const error = Object.assign(new Error(`${code}: open`), { code, path: "/some/file" });
     expect(errorsOf(error)).toEqual([expected("/some/file")]);
   });
 
-  it.runIf(process.platform === "linux")("is named where no folder can be made", async () => {
+  it.runIf(process.platform === "linux")("is named if no folder can be made for it", async () => {
     const [sentence] = await asAnybody(() => openDatabase("/proc/x/portal.sqlite"), "/proc/x");
     expect(sentence).toBe("/proc/x cannot be made there: name another place");
     const file = join(folder, "file");
@@ -78,7 +78,7 @@ describe("a file that cannot be used", () => {
 });
 
 it.each(["SQLITE_FULL", "53100", "ENOSPC"])(
-  "a full disk is named with the remedy, also where the system names no file: %s",
+  "a full disk is reported with the remedy, also if the system names no file: %s",
   (code) => {
     const error = Object.assign(new Error("no space left"), { code });
     expect(errorsOf(error)).toEqual([
@@ -87,7 +87,7 @@ it.each(["SQLITE_FULL", "53100", "ENOSPC"])(
   },
 );
 
-describe("what root starts", () => {
+describe("a process that root starts", () => {
   afterEach(() => vi.restoreAllMocks());
   const spies = () => ({
     setgroups: vi.spyOn(process, "setgroups").mockImplementation(() => {}),
@@ -106,32 +106,35 @@ describe("what root starts", () => {
     expect(setgid.mock.invocationCallOrder[0]!).toBeLessThan(setuid.mock.invocationCallOrder[0]!);
   });
 
-  it.runIf(process.getuid?.() === 0)("writes what that owner can use, in no group of root", () => {
-    const dataDir = mkdtempSync("/tmp/portal-dropped-");
-    try {
-      chownSync(dataDir, nobody, nobody);
-      const module = new URL("./drop-privileges.ts", import.meta.url);
-      const script = `
+  it.runIf(process.getuid?.() === 0)(
+    "writes files that this owner can use, and is in no group of root",
+    () => {
+      const dataDir = mkdtempSync("/tmp/portal-dropped-");
+      try {
+        chownSync(dataDir, nobody, nobody);
+        const module = new URL("./drop-privileges.ts", import.meta.url);
+        const script = `
         import { writeFileSync } from "node:fs";
         import { dropPrivilegesTo } from ${JSON.stringify(module.href)};
         dropPrivilegesTo(${JSON.stringify(dataDir)});
         writeFileSync(${JSON.stringify(join(dataDir, "secret-key"))}, "key", { mode: 0o600 });
         console.log(process.getgroups().join());
       `;
-      const { stdout, stderr } = spawnSync(
-        process.execPath,
-        ["--input-type=module", "--eval", script],
-        { encoding: "utf8" },
-      );
-      expect(stderr + stdout.trim()).toBe(String(nobody));
-      const { uid, gid } = statSync(join(dataDir, "secret-key"));
-      expect({ uid, gid }).toEqual({ uid: nobody, gid: nobody });
-    } finally {
-      rmSync(dataDir, { recursive: true });
-    }
-  });
+        const { stdout, stderr } = spawnSync(
+          process.execPath,
+          ["--input-type=module", "--eval", script],
+          { encoding: "utf8" },
+        );
+        expect(stderr + stdout.trim()).toBe(String(nobody));
+        const { uid, gid } = statSync(join(dataDir, "secret-key"));
+        expect({ uid, gid }).toEqual({ uid: nobody, gid: nobody });
+      } finally {
+        rmSync(dataDir, { recursive: true });
+      }
+    },
+  );
 
-  it("keeps its user where the folder is its own, or missing", () => {
+  it("keeps its user if the folder is its own, or missing", () => {
     const { setuid } = spies();
     dropPrivilegesTo(folder);
     dropPrivilegesTo(join(folder, "later"));

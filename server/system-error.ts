@@ -36,13 +36,14 @@ function missingSentence({ path, syscall }: SystemError): string {
 function notAllowedSentence({ path }: SystemError): string {
   const folder = nearestAccessible(path);
   const { uid } = statSync(folder);
-  const own = process.geteuid?.() ?? uid;
-  const accountName = accountNameOf(own);
-  const ownName = accountName ?? `user ${own}`;
-  if (uid === own) return `${path} cannot be used by its owner ${ownName}: chmod u+rwX ${folder}`;
+  const ownUid = process.geteuid?.() ?? uid;
+  const accountName = accountNameOf(ownUid);
+  const ownName = accountName ?? `user ${ownUid}`;
+  if (uid === ownUid)
+    return `${path} cannot be used by its owner ${ownName}: chmod u+rwX ${folder}`;
   return (
     `${path} cannot be used: ${folder} belongs to ${accountNameOf(uid) ?? `user ${uid}`}, and this process acts as ${ownName}. ` +
-    `Name a place that ${ownName} may use; or, only where all of ${folder} is the portal's, as root: chown --recursive ${accountName ? `${accountName}:` : own} ${folder}`
+    `Name a place that ${ownName} may use; or, only where all of ${folder} is the portal's, as root: chown --recursive ${accountName ? `${accountName}:` : ownUid} ${folder}`
   );
 }
 
@@ -52,7 +53,7 @@ function nearestAccessible(path: string): string {
     try {
       if (statSync(folder, { throwIfNoEntry: false }) || folder === dirname(folder)) return folder;
     } catch {
-      // This folder is not accessible; the owner of the one above is reported.
+      // This folder is not accessible; the owner of the folder above it is reported.
     }
 }
 

@@ -12,10 +12,10 @@ it("a connection stays open between two forms for longer than a proxy keeps it",
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
-  expect(await answer.text()).toBe("page");
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(await response.text()).toBe("page");
   server.close();
-  const seconds = Number(/^timeout=(\d+)$/.exec(answer.headers.get("keep-alive") ?? "")?.[1]);
+  const seconds = Number(/^timeout=(\d+)$/.exec(response.headers.get("keep-alive") ?? "")?.[1]);
   const proxyKeepsSeconds = 120;
   expect(seconds).toBeGreaterThan(proxyKeepsSeconds);
 });

@@ -11,7 +11,7 @@ export const serverTimeouts = {
   headersTimeout: 20 * secondMs,
   /**
    * Longer than proxies keep an idle connection (Caddy two minutes, load balancers one): Node's default of five seconds
-   * would close it while the proxy is sending a form over it, and the proxy would answer 502.
+   * would close the connection while the proxy is sending a form over it, and the proxy would answer 502.
    */
   keepAliveTimeout: 125 * secondMs,
 };

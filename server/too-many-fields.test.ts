@@ -29,7 +29,7 @@ onSqlite("forms of strangers with very many fields", (office) => {
     ["/login", urlencodedFields(formFieldsAtMost + 1), urlencoded],
     ["/services", mostFields, urlencoded],
     ["/contact", multipartFields(formPartsAtMost + 1), multipart],
-  ])("are answered with the page for what is too large: %s", async (path, body, type) => {
+  ])("are answered with the page for forms that are too large: %s", async (path, body, type) => {
     const response = await post(path, body, type);
     expect(response.status).toBe(413);
     expect(await response.text()).toContain(textsIn("en")("shell.refused.tooLarge.title"));
@@ -38,12 +38,12 @@ onSqlite("forms of strangers with very many fields", (office) => {
   it("do not keep others waiting", async () => {
     const get = async () => (await fetch(`${served.url}/login`)).status;
     expect(await get(), "rendered once").toBe(200);
-    const sent = Array.from({ length: 20 }, () => post("/contact", mostFields, urlencoded));
+    const posts = Array.from({ length: 20 }, () => post("/contact", mostFields, urlencoded));
     const started = performance.now();
     expect(await get()).toBe(200);
     const waited = performance.now() - started;
-    const statuses = (await Promise.all(sent)).map(({ status }) => status);
-    expect(waited).toBeLessThan(await msToParseMostFields(sent.length / 2));
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(waited).toBeLessThan(await msToParseMostFields(posts.length / 2));
     expect(new Set(statuses)).toEqual(new Set([413]));
   });
 });

@@ -24,14 +24,14 @@ onEachDatabase("a portal", (sundarpur) => {
     let portals: ServedOffice[];
     let finishUploads: () => void;
     /** How many uploads each portal is handling. */
-    let begun: number[];
+    let uploadsBegun: number[];
 
     beforeEach(async () => {
       const held = new Promise<void>((resolve) => (finishUploads = resolve));
-      begun = [0, 0];
+      uploadsBegun = [0, 0];
       const routesOf = (index: number) => {
         const action = async () => {
-          begun[index]! += 1;
+          uploadsBegun[index]! += 1;
           await held;
           return new Response("done");
         };
@@ -69,17 +69,17 @@ onEachDatabase("a portal", (sundarpur) => {
     it("shows its own name and services, however often each is asked in turn", async () => {
       for (let round = 0; round < 3; round += 1)
         for (const path of ["/", "/services", "/about", "/services?q=e"]) {
-          const [one, other] = [await read(0, path), await read(1, path)];
-          expect(one).toContain("Sundarpur");
-          expect(one).not.toMatch(/Devgaon|Trade licence/);
-          expect(other).toContain("Devgaon");
-          expect(other).not.toMatch(/Sundarpur|Water connection/);
+          const [first, second] = [await read(0, path), await read(1, path)];
+          expect(first).toContain("Sundarpur");
+          expect(first).not.toMatch(/Devgaon|Trade licence/);
+          expect(second).toContain("Devgaon");
+          expect(second).not.toMatch(/Sundarpur|Water connection/);
         }
       expect(await read(0, "/services")).toContain("Water connection");
       expect(await read(1, "/services")).toContain("Trade licence");
     });
 
-    it("shows a changed setting where it was changed, and nowhere else", async () => {
+    it("shows its own changed settings, but not those of the other portal", async () => {
       for (const index of [0, 1]) await read(index, "/");
       const admin = await addPerson(sundarpur, "admin");
       expect((await rename(sundarpur, admin, "Sultanpur", 1)).outcome).toBe("changed");
@@ -90,7 +90,7 @@ onEachDatabase("a portal", (sundarpur) => {
       expect(await read(1, "/")).not.toContain("Sultanpur");
     });
 
-    it("knows no session of the other", async () => {
+    it("knows no session of the other portal", async () => {
       const citizen = await addPerson(sundarpur, "citizen", { displayName: "Asha Kumari" });
       const cookie = `${sessionCookie}=${await signInAs(sundarpur, citizen)}`;
       const own = await request(0, "/profile", { cookie });
@@ -101,7 +101,7 @@ onEachDatabase("a portal", (sundarpur) => {
       expect(other.headers.get("location")).toContain("/login");
     });
 
-    it("counts its own uploads: when one portal takes no more, the other still does", async () => {
+    it("counts its own uploads only, so that it still accepts files when the other portal accepts no more", async () => {
       const citizen = await addPerson(sundarpur, "citizen");
       const account = await sundarpur.db
         .selectFrom("users")
@@ -124,10 +124,10 @@ onEachDatabase("a portal", (sundarpur) => {
         });
       };
       const underWay = Array.from({ length: concurrentUploadsPerPerson }, () => send(0));
-      await expect.poll(() => begun[0]).toBe(concurrentUploadsPerPerson);
+      await expect.poll(() => uploadsBegun[0]).toBe(concurrentUploadsPerPerson);
       expect((await send(0)).status).toBe(429);
       const other = send(1);
-      await expect.poll(() => begun[1]).toBe(1);
+      await expect.poll(() => uploadsBegun[1]).toBe(1);
       finishUploads();
       for (const response of await Promise.all([...underWay, other]))
         expect(response.status).toBe(200);

@@ -103,8 +103,8 @@ onSqlite("a form sent after its sender was signed out", (office) => {
       [admin, "/dashboard/admin/settings", Object.entries(settings)],
     ];
     for (const [person, path, fields] of forms) {
-      const sent = await endingMeanwhile(person, plain(person, fields));
-      const { status, page } = await post({ path, ...sent });
+      const request = await endingMeanwhile(person, plain(person, fields));
+      const { status, page } = await post({ path, ...request });
       expect([path, status]).toEqual([path, 401]);
       const { hidden } = formIn(page);
       expect(hidden).toEqual([["formOwner", ownerOf(person)], ...fields]);
@@ -142,18 +142,22 @@ it("every page that asks a signed-in person for a password, code or passkey decl
   const undeclared = routes.filter(
     (route) => !(route!.module.handle as RouteHandle | undefined)?.hasSecrets,
   );
-  const ofProfile = undeclared.map((route) => route!.id).filter((id) => id.startsWith("profile/"));
-  expect(ofProfile).toEqual(["profile/sessions", "profile/data-file"]);
+  const profileRoutes = undeclared
+    .map((route) => route!.id)
+    .filter((id) => id.startsWith("profile/"));
+  expect(profileRoutes).toEqual(["profile/sessions", "profile/data-file"]);
   const sources = import.meta.glob<string>("../portal/**/*.tsx", {
     query: "?raw",
     import: "default",
     eager: true,
   });
-  const asking = Object.entries(sources).filter(([, source]) =>
+  const askingSources = Object.entries(sources).filter(([, source]) =>
     ["PasswordField", "one-time-code", "passkey-form"].some((part) => source.includes(part)),
   );
-  // Forms of public pages have no owner, so that they never come back.
-  const elsewhere = asking.filter(([path]) => !/portal\/(profile|public|components)\//.test(path));
-  expect(elsewhere.map(([path]) => path)).toEqual([]);
-  expect(asking.length).toBeGreaterThan(10);
+  // Forms of public pages have no owner, so they never come back.
+  const outsideProfile = askingSources.filter(
+    ([path]) => !/portal\/(profile|public|components)\//.test(path),
+  );
+  expect(outsideProfile.map(([path]) => path)).toEqual([]);
+  expect(askingSources.length).toBeGreaterThan(10);
 });

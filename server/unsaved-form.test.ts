@@ -23,7 +23,7 @@ onSqlite("a form sent after its sender was signed out", (office) => {
   });
 
   const { declaration, dateOfBirth, ...texts } = validAnswers;
-  const typed: Fields = [
+  const typedFields: Fields = [
     ...Object.entries(texts as Record<string, string>),
     ...Object.entries(dateOfBirth).map(([part, value]): Fields[number] => [
       `dateOfBirth-${part}`,
@@ -39,7 +39,7 @@ onSqlite("a form sent after its sender was signed out", (office) => {
       ownerOf(sunita),
     );
     const fields: Fields = [
-      ...typed.filter(([name]) => name !== "fullName"),
+      ...typedFields.filter(([name]) => name !== "fullName"),
       ["fullName", 'सुनीता "Sunny" <b>&'],
       ["serviceVersionId", service.versionId],
       ["noticeVersion", currentNoticeVersion],
@@ -68,7 +68,7 @@ onSqlite("a form sent after its sender was signed out", (office) => {
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("drafts")).toBe(0);
 
-    const again = async (person: Actor) => {
+    const sendAgain = async (person: Actor) => {
       const slots = service.requiredDocuments.map((_, index) => `document_${index}`);
       const body = withFiles(
         form.hidden,
@@ -77,10 +77,10 @@ onSqlite("a form sent after its sender was signed out", (office) => {
       return post({ path: form.path, body, cookie: await signedInCookie(person) });
     };
     const mohan = await addPerson(office, "citizen");
-    expect(await again(mohan)).toMatchObject({ status: 403 });
+    expect(await sendAgain(mohan)).toMatchObject({ status: 403 });
     expect(await office.count("applications")).toBe(0);
     expect(await office.count("documents")).toBe(0);
-    expect(await again(sunita)).toMatchObject({ status: 302, location: "/dashboard/user" });
+    expect(await sendAgain(sunita)).toMatchObject({ status: 302, location: "/dashboard/user" });
     expect(await office.count("applications")).toBe(1);
   });
 
@@ -148,7 +148,7 @@ onSqlite("a form sent after its sender was signed out", (office) => {
     expect(await office.count("settings")).toBe(settings);
   });
 
-  it("of a message is sent again by the same person alone", async () => {
+  it("of a message can be sent again only by the same person", async () => {
     const id = await addApplication(office, sunita);
     const fields: Fields = [
       ["key", newToken(office)],
@@ -161,16 +161,16 @@ onSqlite("a form sent after its sender was signed out", (office) => {
       cookie,
     });
     const { path, hidden } = formIn(page);
-    const again = async (person: Actor) =>
+    const sendAgain = async (person: Actor) =>
       post({ path, body: new URLSearchParams(hidden), cookie: await signedInCookie(person) });
     const events = await office.count("applicationEvents");
-    expect((await again(await addPerson(office, "citizen"))).status).toBe(403);
+    expect((await sendAgain(await addPerson(office, "citizen"))).status).toBe(403);
     expect(await office.count("applicationEvents")).toBe(events);
-    expect((await again(sunita)).location).toBe(`/applications/${id}`);
+    expect((await sendAgain(sunita)).location).toBe(`/applications/${id}`);
     expect(await office.count("applicationEvents")).toBe(events + 1);
   });
 
-  it("says it in the visitor's language", async () => {
+  it("comes back in the visitor's language", async () => {
     const { page } = await post({
       path: "/applications/A",
       body: plain(sunita, [["message", "कब आऊँ?"]]),

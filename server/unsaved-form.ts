@@ -14,8 +14,8 @@ import { spooledMaxBytes } from "./upload-spool.ts";
 import { withoutFileContents } from "./without-file-contents.ts";
 
 /**
- * Whether a form may come back to its sender in a page: it was shown to somebody signed in, a browser sent it to a page, and
- * it has no secrets. A page's script keeps what was typed itself.
+ * Whether a form may come back to its sender in a page: if it was shown to somebody signed in, a browser sent it to a page,
+ * and it has no secrets. If a script sent the form, the script's page still shows what was typed.
  */
 export function mayComeBack(
   { postedFormOwner }: Pick<Visit, "postedFormOwner">,
@@ -55,11 +55,11 @@ export async function unsavedFormOf(
   const why = whyUnsaved(response.headers.get("Location"), visit);
   if (!why) return undefined;
   if (uploads) {
-    const sent = await readFieldsAndFileNames(incoming, uploads);
-    return sent && { why, ...sent, isMultipart: true };
+    const form = await readFieldsAndFileNames(incoming, uploads);
+    return form && { why, ...form, isMultipart: true };
   }
-  const sent = [...(await copy!.formData())];
-  const fields = sent.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const entries = [...(await copy!.formData())];
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { why, fields, files: [], isMultipart: false };
 }
 
@@ -90,9 +90,9 @@ async function readFieldsAndFileNames(
   const files = new Map<string, string[]>();
   // The reader counts characters, of which each has at most three bytes.
   const textLimits = { ...limits, totalMaxBytes: 3 * formMaxBytes };
-  const read = await readMultipartForm(request, textLimits, async ({ fieldName, name }) => {
+  const result = await readMultipartForm(request, textLimits, async ({ fieldName, name }) => {
     files.set(fieldName, [...(files.get(fieldName) ?? []), cleanFileName(name)]);
   });
-  if (read.outcome !== "received") return undefined;
-  return { fields: [...read.fields] as UnsavedForm["fields"], files: [...files] };
+  if (result.outcome !== "received") return undefined;
+  return { fields: [...result.fields] as UnsavedForm["fields"], files: [...files] };
 }

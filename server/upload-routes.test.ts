@@ -65,12 +65,12 @@ onSqlite("a route that only this test has", (office) => {
     });
   }
 
-  it("takes files larger than any other form may be, once it declares them", async () => {
+  it("accepts files larger than any other form may be, if it declares them", async () => {
     const response = await post("/evidence/A1", 2 * megabyte, 2 * megabyte);
     expect(await response.text()).toBe(`received ${2 * megabyte} ${2 * megabyte}`);
   });
 
-  it("takes no more than it declares", async () => {
+  it("accepts no more than it declares", async () => {
     for (const sizes of [[4 * megabyte], [megabyte, megabyte, megabyte]])
       expect(await (await post("/evidence/A1", ...sizes)).text()).toMatch(/^tooLarge/);
     expect(await (await post("/evidence/A1", 3 * megabyte, 3 * megabyte)).text()).toMatch(
@@ -78,7 +78,7 @@ onSqlite("a route that only this test has", (office) => {
     );
   });
 
-  it("gets no body larger than a form while it declares no uploads", async () => {
+  it("gets no body larger than a form without files if it declares no uploads", async () => {
     const response = await post("/silent", formMaxBytes + 1);
     expect(response.status).toBe(413);
     expect(await response.text()).not.toContain("received");
@@ -95,18 +95,18 @@ onSqlite("a route that only this test has", (office) => {
   });
 });
 
-onSqlite("one network whose uploads are under way", (office) => {
+onSqlite("a network with many uploads under way", (office) => {
   let served: ServedOffice;
-  let begun: number;
+  let actionsBegun: number;
   let release: () => void;
-  let held: Upload[];
+  let heldUploads: Upload[];
 
   beforeEach(async () => {
-    held = [];
-    begun = 0;
+    heldUploads = [];
+    actionsBegun = 0;
     const released = new Promise<void>((resolve) => (release = resolve));
     const action = async () => {
-      begun += 1;
+      actionsBegun += 1;
       await released;
       return new Response("done");
     };
@@ -115,8 +115,8 @@ onSqlite("one network whose uploads are under way", (office) => {
   });
   afterEach(async () => {
     release();
-    for (const one of held) one.finish();
-    await Promise.all(held.map(({ response }) => response));
+    for (const upload of heldUploads) upload.finish();
+    await Promise.all(heldUploads.map(({ response }) => response));
     await served.close();
   });
 
@@ -167,23 +167,24 @@ onSqlite("one network whose uploads are under way", (office) => {
     return response;
   }
 
-  it("is refused a further upload by signed-out people, while another network is not", async () => {
+  it("may send no further upload by signed-out people, while another network may", async () => {
     const path = "/apply/a-service";
-    for (let one = 0; one < concurrentUploadsPerNetwork; one += 1) held.push(begin(path, "one"));
+    for (let one = 0; one < concurrentUploadsPerNetwork; one += 1)
+      heldUploads.push(begin(path, "one"));
     await expect.poll(async () => (await send(path, "one")).status, { timeout: 20_000 }).toBe(429);
     const refused = await send(path, "one");
     expect(refused).toMatchObject({ status: 429, retryAfter: "60" });
     expect((await send("/held", "one")).status).toBe(429);
-    expect(begun).toBe(0);
+    expect(actionsBegun).toBe(0);
     expect(await office.count("documents")).toBe(0);
     expect((await send(path, "another")).status).toBe(302);
 
-    for (const one of held) one.finish();
-    for (const { response } of held) expect((await response).status).toBe(302);
+    for (const upload of heldUploads) upload.finish();
+    for (const { response } of heldUploads) expect((await response).status).toBe(302);
     expect((await send(path, "one")).status).toBe(302);
   });
 
-  it("is refused a further upload by signed-in people, while another network is not", async () => {
+  it("may send no further upload by signed-in people, while another network may", async () => {
     const signIn = async () => {
       const person = await addPerson(office, "citizen");
       const path = ownedUrl("/held", office.keys.formOwner(person.uid));
@@ -193,20 +194,20 @@ onSqlite("one network whose uploads are under way", (office) => {
     for (let person = 0; person < people; person += 1) {
       const { path, cookie } = await signIn();
       for (let one = 0; one < concurrentUploadsPerPerson; one += 1)
-        held.push(begin(path, "one", cookie));
+        heldUploads.push(begin(path, "one", cookie));
     }
-    await expect.poll(() => begun, { timeout: 20_000 }).toBe(concurrentUploadsPerNetwork);
+    await expect.poll(() => actionsBegun, { timeout: 20_000 }).toBe(concurrentUploadsPerNetwork);
     const { path, cookie } = await signIn();
     expect(await send(path, "one", cookie)).toMatchObject({ status: 429, retryAfter: "60" });
     expect((await send("/apply/a-service", "one")).status).toBe(302);
-    expect(begun).toBe(concurrentUploadsPerNetwork);
+    expect(actionsBegun).toBe(concurrentUploadsPerNetwork);
 
-    const other = begin(path, "another", cookie);
-    held.push(other);
-    await expect.poll(() => begun).toBe(concurrentUploadsPerNetwork + 1);
+    const otherUpload = begin(path, "another", cookie);
+    heldUploads.push(otherUpload);
+    await expect.poll(() => actionsBegun).toBe(concurrentUploadsPerNetwork + 1);
     release();
-    other.finish();
-    expect(await other.response).toMatchObject({ status: 200, text: "done" });
+    otherUpload.finish();
+    expect(await otherUpload.response).toMatchObject({ status: 200, text: "done" });
   });
 });
 
@@ -237,7 +238,7 @@ describe("the limits of a route", () => {
   const routesOf = (...routes: ReturnType<typeof route>[]) =>
     Object.fromEntries(routes.map((route) => [route.id, route])) as ServerBuild["routes"];
 
-  it("are those of the route that answers, also where its data is asked for", () => {
+  it("are those of the route that answers, also for a request of its data", () => {
     const limits = uploadLimitsOf(
       routesOf(
         route("office", "office", { ...uploads, filesAtMost: 1 }),

@@ -6,7 +6,7 @@ import { routeFinder } from "./find-route.ts";
 
 /**
  * The upload limits declared by the modules of routes (`RouteHandle`).
- * @returns a function for the limits of the route of a path; undefined if it accepts no files.
+ * @returns a function that returns the limits of a path's route; undefined if the route accepts no files.
  * @throws if a route declares more than the server spools per request.
  */
 export function uploadLimitsOf(

@@ -23,7 +23,7 @@ function arrivalFrom(sender: string, declaredBytes?: number) {
   return { sender, declaredBytes, atMostBytes: spooledMaxBytes(postMaxBytes) };
 }
 
-it("gives a body as it came, and leaves no file behind", async () => {
+it("gives back a body as it came, and leaves no file behind", async () => {
   const text = "नमस्ते ".repeat(50_000);
   const spooled = bodySpool(folder)(bodyOf(text), arrivalFrom("asha"));
   expect(await new Response(spooled.body).text()).toBe(text);
@@ -68,7 +68,7 @@ it("gives what arrived of an interrupted body, then reports the interruption", a
   await end();
 });
 
-it("lets one body of each person be read at a time; the next begins when the first is answered, read or not", async () => {
+it("lets one body of each person be read at a time, and the next when the first is answered, even if it was not read", async () => {
   const spool = bodySpool(folder);
   const spooled = Array.from({ length: 2 }, (_, number) =>
     spool(bodyOf(`photo ${number}`), arrivalFrom("asha")),
@@ -87,25 +87,25 @@ it("lets one body of each person be read at a time; the next begins when the fir
 describe("bodies of different people", () => {
   const large = "x".repeat(200_000);
 
-  it("are read two at a time, and a third does not wait behind a person's second", async () => {
+  it("are read two at a time, and a third person's body does not wait behind another person's second", async () => {
     const spool = bodySpool(folder);
     const spooled = ["asha", "asha", "bina", "chand"].map((person) =>
       spool(bodyOf(large), arrivalFrom(person)),
     );
-    const begun: string[] = [];
+    const begunNames: string[] = [];
     const read = async (index: number, name: string) => {
       await spooled[index]!.body.getReader().read();
-      begun.push(name);
+      begunNames.push(name);
     };
     await read(0, "asha's first");
     const second = read(1, "asha's second");
     await read(2, "bina's");
     const third = read(3, "chand's");
     await pause(50);
-    expect(begun).toEqual(["asha's first", "bina's"]);
+    expect(begunNames).toEqual(["asha's first", "bina's"]);
     await spooled[2]!.end();
     await third;
-    expect(begun).toEqual(["asha's first", "bina's", "chand's"]);
+    expect(begunNames).toEqual(["asha's first", "bina's", "chand's"]);
     await spooled[0]!.end();
     await second;
     await Promise.all(spooled.map(({ end }) => end()));
@@ -137,9 +137,9 @@ it("reads no more of an endless body than the largest form, and a megabyte for b
   const { body, end } = bodySpool(folder)(arriving, arrivalFrom("asha"));
   const { value } = await body.getReader().read();
   expect(value?.length).toBeGreaterThan(0);
-  // One chunk more, by which it is found to be too large.
+  // One more chunk shows that the body is too large.
   expect(chunksRead).toBe((postMaxBytes + 1024 * 1024) / chunkBytes + 1);
-  expect((await arriving.next()).done, "the rest can still be taken").toBe(false);
+  expect((await arriving.next()).done, "the rest can still be read").toBe(false);
   await end();
 });
 
@@ -178,7 +178,7 @@ describe("a body with a small declared length", () => {
     await end();
   });
 
-  it("is alone read as it arrives: a body with a larger length, or with none, is spooled", async () => {
+  it("is the only kind that is read as it arrives: a body with a larger length, or with none, is spooled", async () => {
     const spool = bodySpool(impossibleFolder);
     expect(
       await isReadAsItArrives(spool(bodyOf("a photo"), arrivalFrom("asha", megabyte + 1))),
@@ -204,12 +204,12 @@ describe("a body with a small declared length", () => {
   it("reserves no memory before its stream is read, so that a refused body reserves none", async () => {
     const spool = bodySpool(impossibleFolder);
     const small = () => spool(bodyOf("a photo"), arrivalFrom("asha", megabyte));
-    const turnedAway = Array.from({ length: 20 }, small);
+    const refused = Array.from({ length: 20 }, small);
     expect(await isReadAsItArrives(small())).toBe(true);
-    await Promise.all(turnedAway.map(({ end }) => end()));
+    await Promise.all(refused.map(({ end }) => end()));
   });
 
-  it("that is interrupted reports it after what arrived", async () => {
+  it("reports an interruption after the bytes that arrived", async () => {
     async function* half(): AsyncGenerator<Uint8Array> {
       yield* bodyOf("half a ");
       throw new Error("gone");

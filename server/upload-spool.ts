@@ -14,7 +14,7 @@ export interface SpooledBody {
 }
 
 /** How many spooled bodies are read at a time: of different senders, so that one person's files do not stop everybody. */
-const readAtOnce = 2;
+const maxReading = 2;
 const chunkBytes = 64 * 1024;
 /** The largest body that is read as it arrives, and how many bytes of such bodies may be in memory. */
 const smallBytes = 1024 * 1024;
@@ -50,18 +50,18 @@ interface Arrival {
  *
  * Bodies with a small declared length are read as they arrive too, while there is memory for them, because
  * spooling takes longer. Node reads no more of a body than declared.
- * @param folder where they are spooled; it is made if it is missing
+ * @param folder where bodies are spooled; it is made if it is missing
  */
 export function bodySpool(
   folder: string,
 ): (arriving: AsyncIterator<Uint8Array>, arrival: Arrival) => SpooledBody {
-  const semaphore = fairSemaphore({ concurrency: readAtOnce, concurrencyPerKey: 1 });
+  const semaphore = fairSemaphore({ concurrency: maxReading, concurrencyPerKey: 1 });
   const reserveMemory = memoryPool(smallAtOnceBytes);
 
   return (arriving, { sender, declaredBytes = Infinity, atMostBytes }) => {
     let file: FileHandle | undefined;
     let release: (() => void) | undefined;
-    let copied: CopyResult = { spooledBytes: 0 };
+    let copyResult: CopyResult = { spooledBytes: 0 };
     const { encrypt, decrypt } = createCipherPair();
     let position = 0;
     let rest: AsyncIterator<Uint8Array> | undefined;
@@ -72,7 +72,7 @@ export function bodySpool(
         return;
       }
       file = await openUnnamed(folder);
-      copied = await copy(arriving, file, { encrypt, atMostBytes });
+      copyResult = await copy(arriving, file, { encrypt, atMostBytes });
       release = await semaphore.acquire(sender);
     };
     let begun: Promise<void> | undefined;
@@ -81,11 +81,11 @@ export function bodySpool(
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          // The router gives up a request whose sender is gone, but its action goes on: nobody would release what it
-          // took after that.
+          // The router gives up a request whose sender is gone, but its action goes on: if it began to read now, nobody
+          // would release the file and the memory.
           if (!isEnded) await (begun ??= begin());
           if (isEnded) throw new Error("The form was answered before its body was read");
-          const chunkLength = Math.min(chunkBytes, copied.spooledBytes - position);
+          const chunkLength = Math.min(chunkBytes, copyResult.spooledBytes - position);
           if (chunkLength > 0) {
             const chunk = new Uint8Array(chunkLength);
             const { bytesRead } = await file!.read(chunk, 0, chunkLength, position);
@@ -94,7 +94,7 @@ export function bodySpool(
             releaseBuffer(chunk);
             return controller.enqueue(decrypted);
           }
-          rest ??= restOf(copied, arriving);
+          rest ??= restOf(copyResult, arriving);
           const { done, value } = await rest.next();
           if (done) controller.close();
           else controller.enqueue(value);
@@ -187,8 +187,8 @@ async function writeIfSpace(
 ): Promise<boolean> {
   try {
     for (let written = 0; written < value.length;) {
-      const left = value.length - written;
-      const { bytesWritten } = await file.write(value, written, left, position + written);
+      const remaining = value.length - written;
+      const { bytesWritten } = await file.write(value, written, remaining, position + written);
       written += bytesWritten;
     }
     return true;
@@ -214,8 +214,8 @@ async function* restOf(
 
 /**
  * A pool of memory.
- * @returns a function that reserves bytes of it; that one returns a function that releases them, or undefined if too few
- * are free
+ * @returns a function that reserves bytes of the pool. It returns a function that releases them, or undefined if too few
+ * bytes are free
  */
 function memoryPool(totalBytes: number): (bytes: number) => (() => void) | undefined {
   let freeBytes = totalBytes;

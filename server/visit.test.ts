@@ -13,7 +13,7 @@ import { readConfig } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { openVisit } from "./visit.ts";
 
-it("has the page's path and query, without the language, the form's owner and what React Router adds", async () => {
+it("a visit has the page's path and query, without the language, the form's owner and what React Router adds", async () => {
   const office = { random: (bytes: number) => new Uint8Array(bytes) } as unknown as Office;
   const config = readConfig({ PUBLIC_URL: "http://localhost:3000", SMTP_URL: "smtp://unused" });
   const app = new Hono<Environment>().get("*", async (c) =>
@@ -52,7 +52,7 @@ describe("the mailbox is open", () => {
       }).on("error", reject);
     });
 
-  it("to somebody who asks from this machine for this machine", async () => {
+  it("to somebody on this machine who asks for one of the machine's own names", async () => {
     for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
       expect(await isOpen({ host })).toBe(true);
   });
@@ -62,18 +62,18 @@ describe("the mailbox is open", () => {
       expect(await isOpen({ host })).toBe(false);
   });
 
-  it("not to what a proxy passes on", async () => {
+  it("not to a request that a proxy passes on", async () => {
     for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"])
       expect(await isOpen({ [name]: "127.0.0.1" })).toBe(false);
   });
 
-  it("not when the portal's URL is public", async () => {
+  it("not if the portal's URL is public", async () => {
     publicUrl = "https://panchayat.example";
     expect(await isOpen()).toBe(false);
     publicUrl = "http://localhost:3000";
   });
 
-  it("not when letters leave this machine", async () => {
+  it("not if letters leave this machine", async () => {
     mailbox = undefined;
     expect(await isOpen()).toBe(false);
     mailbox = {};
@@ -93,7 +93,7 @@ onEachDatabase("a link with a language", (office) => {
     ["same-origin", "hi"],
     ["none", "hi"],
   ])(
-    "sent with Sec-Fetch-Site %s shows the page in it, and letters are in %s afterwards",
+    "sent with Sec-Fetch-Site %s shows the page in that language, and letters are in %s afterwards",
     async (site, stored) => {
       const person = await addPerson(office, "citizen");
       const cookie = `${sessionCookie}=${await signInAs(office, person)}`;

@@ -27,19 +27,19 @@ export async function openVisit(
   const cookies = cookiesOf(config, c);
   const session = await findVisitorSession(office, config, c, cookies);
 
-  const chosen = url.searchParams.get("lang");
+  const chosenLanguage = url.searchParams.get("lang");
   const requestedLanguage = languageOf({
-    query: chosen,
+    query: chosenLanguage,
     cookie: cookies.read(languageCookie),
     profile: session?.language,
     acceptLanguage: c.req.header("accept-language"),
   });
   const language = requestedLanguage ?? (await getCouncil(office)).defaultLanguage;
-  if (isLanguage(chosen)) {
-    cookies.set(languageCookie, chosen, { maxAgeSeconds: languageCookieSeconds });
+  if (isLanguage(chosenLanguage)) {
+    cookies.set(languageCookie, chosenLanguage, { maxAgeSeconds: languageCookieSeconds });
     // A link of another site shows the page in this language, and changes nothing of the account.
-    if (session && session.language !== chosen && !isFromOtherSite(c.req.raw))
-      await rememberLanguage(office, session.person, chosen);
+    if (session && session.language !== chosenLanguage && !isFromOtherSite(c.req.raw))
+      await rememberLanguage(office, session.person, chosenLanguage);
   }
 
   return {
@@ -75,7 +75,7 @@ export function cookiesOf(config: Config, c: Context<Environment>): CookieJar {
   return cookieJar(config.publicUrl.startsWith("https:"), c.req.header("cookie"));
 }
 
-/** From the form's field, or from its URL if it has files. */
+/** The owner of a posted form: from the form's field, or from its URL if it has files. */
 function postedFormOwner(c: Context<Environment>, url: URL): string | undefined {
   return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
 }
@@ -97,10 +97,10 @@ function pagePath(url: URL): string {
 function isFromThisMachine(config: Config, c: Context<Environment>): boolean {
   const peer = c.env.incoming.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const host = URL.parse(`http://${c.req.header("host") ?? ""}`)?.hostname ?? "";
-  const forwarded = [...c.req.raw.headers.keys()].some(
+  const isForwarded = [...c.req.raw.headers.keys()].some(
     (name) => name.startsWith("x-forwarded-") || ["forwarded", "via", "x-real-ip"].includes(name),
   );
   return (
-    isLoopbackHost(peer) && isLoopbackHost(host) && isLoopbackUrl(config.publicUrl) && !forwarded
+    isLoopbackHost(peer) && isLoopbackHost(host) && isLoopbackUrl(config.publicUrl) && !isForwarded
   );
 }

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { withoutFileContents } from "./without-file-contents.ts";
 
 const boundary = "--cut\r\n";
-const text = `--${boundary}Content-Disposition: form-data; name="reason"\r\n\r\nA line\r\n----cu\r\nanother\r\n`;
+const textPart = `--${boundary}Content-Disposition: form-data; name="reason"\r\n\r\nA line\r\n----cu\r\nanother\r\n`;
 const headOfFile = `--${boundary}Content-Disposition: form-data; name="document_0"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
-const empty = `--${boundary}Content-Disposition: form-data; name="note"\r\n\r\n\r\n`;
+const emptyPart = `--${boundary}Content-Disposition: form-data; name="note"\r\n\r\n\r\n`;
 const end = "----cut--\r\n";
 
-async function passedOn(body: string, chunkLength: number): Promise<string> {
+async function passOn(body: string, chunkLength: number): Promise<string> {
   async function* inChunks() {
     for (let at = 0; at < body.length; at += chunkLength)
       yield Buffer.from(body.slice(at, at + chunkLength), "latin1");
@@ -18,21 +18,23 @@ async function passedOn(body: string, chunkLength: number): Promise<string> {
 }
 
 it.each([1, 2, 3, 7, 64, 10_000])(
-  "drops the contents of files alone, in chunks of %i",
+  "drops only the contents of files, in chunks of %i",
   async (n) => {
     const file = `%PDF\r\n\r\n----cu${"x".repeat(200)}\r\n--`;
-    const body = `${text}${headOfFile}${file}\r\n${empty}${headOfFile}\r\n${end}`;
-    expect(await passedOn(body, n)).toBe(`${text}${headOfFile}\r\n${empty}${headOfFile}\r\n${end}`);
+    const body = `${textPart}${headOfFile}${file}\r\n${emptyPart}${headOfFile}\r\n${end}`;
+    expect(await passOn(body, n)).toBe(
+      `${textPart}${headOfFile}\r\n${emptyPart}${headOfFile}\r\n${end}`,
+    );
   },
 );
 
 it("passes on nothing of a file that breaks off", async () => {
-  expect(await passedOn(`${text}${headOfFile}%PDF and more`, 5)).toBe(`${text}${headOfFile}`);
+  expect(await passOn(`${textPart}${headOfFile}%PDF and more`, 5)).toBe(`${textPart}${headOfFile}`);
 });
 
 it("stops reading at a head without an end", async () => {
   const body = `--${boundary}${"x".repeat(100_000)}`;
-  expect((await passedOn(body, 1000)).length).toBeLessThan(20_000);
+  expect((await passOn(body, 1000)).length).toBeLessThan(20_000);
 });
 
 it("reads no more of a file without end than it may, and leaves the form incomplete", async () => {

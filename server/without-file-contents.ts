@@ -1,11 +1,11 @@
 const headEnd = Buffer.from("\r\n\r\n");
-/** Longer ones are cut off: the reader of the form refuses them. */
+/** The longest head of a part. A longer head is cut off, so that the reader of the form refuses the part. */
 const headMaxBytes = 16 * 1024;
 
 /**
- * A multipart body without the contents of its files, as it arrives; the rest is passed on as it is. So of a file no more
- * than one chunk is ever in memory.
- * @param atMostBytes of the body are read; a larger one stays incomplete
+ * Passes on a multipart body as it arrives, but without the contents of its files, so that never more than one chunk of a
+ * file is in memory.
+ * @param atMostBytes how many bytes of the body are read; a larger body stays incomplete
  */
 export async function* withoutFileContents(
   body: AsyncIterable<Uint8Array>,
@@ -14,22 +14,22 @@ export async function* withoutFileContents(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let rest = Buffer.alloc(0);
-  /** Whether `rest` begins in the head of a part: the first one has the first boundary, too. */
+  /** Whether `rest` begins in the head of a part; the first head includes the first boundary. */
   let isInHead = true;
   let isFile = false;
-  let left = atMostBytes;
+  let remainingBytes = atMostBytes;
   for await (const chunk of body) {
-    left -= chunk.length;
-    if (left < 0) return;
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) return;
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      const mark = isInHead ? headEnd : delimiter;
-      const at = rest.indexOf(mark);
-      if (at === -1) break;
-      const head = isInHead ? rest.subarray(0, at) : undefined;
-      yield isFile && !head ? delimiter : rest.subarray(0, at + mark.length);
+      const endMark = isInHead ? headEnd : delimiter;
+      const position = rest.indexOf(endMark);
+      if (position === -1) break;
+      const head = isInHead ? rest.subarray(0, position) : undefined;
+      yield isFile && !head ? delimiter : rest.subarray(0, position + endMark.length);
       isFile = head?.includes("filename=") ?? isFile;
-      rest = rest.subarray(at + mark.length);
+      rest = rest.subarray(position + endMark.length);
       isInHead = !isInHead;
     }
     if (isInHead) {

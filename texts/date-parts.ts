@@ -1,12 +1,12 @@
 /** Every date and time is the office's, wherever the reader is. */
 export const timeZone = "Asia/Kolkata";
 
-/** What a date says: `Jan 02, 2026`. */
+/** The parts of a date: `Jan 02, 2026`. */
 export const dayParts = { year: "numeric", month: "short", day: "2-digit" } as const;
 
 /**
- * What a time of day says: `05:30 PM` in English, `17:30` in every other language, because browsers write "pm" in Latin
- * letters there, and the older ones have no word such as शाम for the part of the day.
+ * The parts of a time of day: `05:30 PM` in English, `17:30` in every other language, because browsers write "pm" in Latin
+ * letters there, and older browsers have no word such as शाम for the part of the day.
  */
 export function timeParts(language: string) {
   const hourCycle = language === "en" ? "h12" : "h23";

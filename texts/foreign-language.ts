@@ -1,6 +1,6 @@
 import { baseLanguage, type Language } from "./languages.ts";
 
-/** The language of what `textIn` gives a reader, if it is not theirs: the `lang` of the element that shows it. */
+/** The language of the text from `textIn`, if it is not the reader's: the `lang` of the element with the text. */
 export function foreignLanguage(
   language: Language,
   text: Partial<Record<Language, string>>,

@@ -25,7 +25,7 @@ it("writes times in Hindi without the English am and pm", () => {
   expect(formatTime(Date.UTC(2025, 11, 31, 18, 35), "hi")).toBe("00:05");
 });
 
-it("leaves the year out on the axis of a chart, unless it is another one in India", () => {
+it("leaves the year out on the axis of a chart, unless it is another year in India", () => {
   const inJune = Date.UTC(2026, 5, 1);
   expect(formatShortDate(lateOnNewYearsEve, "en", inJune)).toBe("Jan 01");
   expect(formatShortDate(lateOnNewYearsEve, "hi", inJune)).toMatch(/^01 [^\d]+$/);

@@ -49,10 +49,12 @@ export function formatTime(milliseconds: number, language: Language): string {
   return timeIn(language).format(milliseconds);
 }
 
-/** Lists format many rows, so formatters are looked up by language only. */
-function inEachLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
-  const made: Partial<Record<Language, Made>> = {};
-  return (language) => (made[language] ??= make(language));
+/** Makes the formatter of a language once, and finds it by language alone, because lists format many rows. */
+function inEachLanguage<Formatter>(
+  make: (language: Language) => Formatter,
+): (language: Language) => Formatter {
+  const formatters: Partial<Record<Language, Formatter>> = {};
+  return (language) => (formatters[language] ??= make(language));
 }
 
 /** Whole rupees with the sign and Indian grouping: `₹1,20,000`. */
@@ -80,7 +82,7 @@ export function formatNumber(value: number): string {
   return numberFormat("en-IN").format(value);
 }
 
-/** The name of a language in another one: `Hindi`, `अंग्रेज़ी`; its own name if the other has none. */
+/** The name of a language in another language: `Hindi`, `अंग्रेज़ी`; its own name if the other language has none. */
 export function languageName(language: Language, reader: Language): string {
   // Chrome 80 and Safari 13 lack `Intl.DisplayNames`.
   if (!("DisplayNames" in Intl)) return languages[language].name;

@@ -1,6 +1,6 @@
 /**
  * Intl's formatters, created once per choice of options, because creating one costs far more than using it.
- * There are only as many as languages and formats.
+ * There are only as many formatters as languages and formats.
  */
 export function dateTimeFormat(...parameters: FormatArguments<typeof Intl.DateTimeFormat>) {
   return cachedFormat(

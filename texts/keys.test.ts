@@ -6,8 +6,8 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const files = globSync("*/*.json", { cwd: folder, exclude: ["generated"] });
 
 it.each(files)("%s has no key twice", (file) => {
-  const written = readFileSync(`${folder}/${file}`, "utf8");
-  // Of a key that stands twice only the last text is read.
-  const read = `${JSON.stringify(JSON.parse(written), null, 2)}\n`;
-  expect(written).toBe(read);
+  const source = readFileSync(`${folder}/${file}`, "utf8");
+  // `JSON.parse` keeps only the last text of a key that is there twice.
+  const reprinted = `${JSON.stringify(JSON.parse(source), null, 2)}\n`;
+  expect(source).toBe(reprinted);
 });

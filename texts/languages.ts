@@ -36,12 +36,12 @@ export function perLanguage<Value>(
   ) as Record<Language, Value>;
 }
 
-/** A text in a language, or else in the base language, or else in any other; blank where none is written. */
+/** A text in a language, or else in the base language, or else in any other; blank if none is written. */
 export function textIn(language: Language, text: Partial<Record<Language, string>>): string {
   return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
 }
 
-/** A text for each language: the base language's where there is no other. */
+/** A text for each language: the base language's if there is no other. */
 export function inEveryLanguage(
   texts: Record<BaseLanguage, string> & Partial<Record<Language, string>>,
 ): Record<Language, string> {
