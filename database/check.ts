@@ -3,7 +3,7 @@ import { isCorruption } from "./corruption.ts";
 import { primaryKeys, references } from "./every-table.ts";
 import type { Engine, Queries } from "./open.ts";
 
-/** Describes the damage in an SQLite file, one line for each error; PostgreSQL has no such check. */
+/** Describes the damage in an SQLite file, one line for each error; PostgreSQL has no check of its files. */
 export async function findCorruption(engine: Engine, queries: Queries): Promise<string[]> {
   if (engine !== "sqlite") return [];
   const lines = await checkIntegrity(queries);
@@ -31,7 +31,7 @@ async function checkIntegrity(queries: Queries): Promise<string[]> {
   }
 }
 
-/** Describes every row that references a missing row, one line for each. */
+/** Describes every row that references a missing row, in a line for each. */
 export async function findOrphanedRows(queries: Queries): Promise<string[]> {
   const errors: string[] = [];
   for (const reference of references) errors.push(...(await findOrphans(queries, reference)));

@@ -58,7 +58,7 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("has no planner statistics, and no partial index with a text in its condition except the listed ones", async () => {
+  it("has no planner statistics, and only the listed partial indexes have a text in their condition", async () => {
     const { queries, close } = await openDatabase(join(folder, "plans.sqlite"));
     await migrate(queries);
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema
@@ -82,25 +82,25 @@ describe("SQLite", () => {
     const path = join(folder, "locked.sqlite");
     const { queries, close } = await openDatabase(path);
     await migrate(queries);
-    const other = new Sqlite(path, { timeout: 0 });
+    const otherConnection = new Sqlite(path, { timeout: 0 });
     await queries.transaction().execute(async () => {
-      expect(() => other.exec("begin immediate")).toThrow(/locked/);
+      expect(() => otherConnection.exec("begin immediate")).toThrow(/locked/);
     });
-    other.close();
+    otherConnection.close();
     await close();
   });
 
-  it("waits for another process that has the lock, and lets everything else go on meanwhile", async () => {
+  it("waits for another process that has the lock, without blocking its own process", async () => {
     const path = join(folder, "waiting.sqlite");
     const { queries, close } = await openDatabase(path);
     await migrate(queries);
-    const other = new Sqlite(path);
-    other.exec("begin immediate");
+    const otherConnection = new Sqlite(path);
+    otherConnection.exec("begin immediate");
     // If waiting blocked the process, this timer would never fire.
-    setTimeout(() => other.exec("rollback"), 30);
+    setTimeout(() => otherConnection.exec("rollback"), 30);
     const change = queries.transaction().execute((tx) => tx.deleteFrom("settings").execute());
     await expect(change).resolves.toBeDefined();
-    other.close();
+    otherConnection.close();
     await close();
   });
 
@@ -151,10 +151,12 @@ describe("SQLite", () => {
 describe("PostgreSQL", () => {
   it("syncs each commit to disk before the commit returns, also where synchronous_commit is off in the database", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
-    const before = await openDatabase(url);
+    const earlierConnection = await openDatabase(url);
     const name = sql.id(new URL(url).pathname.slice(1));
-    await sql`alter database ${name} set synchronous_commit = off`.execute(before.queries);
-    await before.close();
+    await sql`alter database ${name} set synchronous_commit = off`.execute(
+      earlierConnection.queries,
+    );
+    await earlierConnection.close();
     const { queries, close } = await openDatabase(url);
     const { rows } = await sql`
       select current_setting('synchronous_commit') as of_session, reset_val as of_database

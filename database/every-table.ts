@@ -2,7 +2,7 @@ import type { Tables } from "./tables.ts";
 
 export type TableName = keyof Tables;
 
-/** Every table with its primary key. A table comes after those it references. */
+/** Every table with its primary key. A table comes after the tables that it references. */
 export const primaryKeys: Record<TableName, string> = {
   users: "uid",
   settings: "key",

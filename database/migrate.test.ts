@@ -53,7 +53,7 @@ describe.each(["sqlite", "postgres"] as const)("a database of a newer release (%
   });
 });
 
-/** File names of the existing migrations, oldest commit first; none in a folder without Git history. */
+/** File names of the existing migrations, oldest commit first; empty in a folder without Git history. */
 function publishedMigrations(): string[] {
   const log = ["log", "--reverse", "--no-renames", "--diff-filter=A", "--format=", "--name-only"];
   try {

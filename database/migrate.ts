@@ -155,7 +155,7 @@ const migrations = {
 export interface MigrationState {
   /** Names of the completed migrations. */
   present: string[];
-  /** Names of the pending ones. */
+  /** Names of the pending migrations. */
   pending: string[];
 }
 

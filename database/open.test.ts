@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSnapshot } from "./open.ts";
 
-describe("a snapshot of a database that is not there", () => {
+describe("a snapshot of a database that does not exist", () => {
   it("is refused, and makes no file", async () => {
     const path = join(tmpdir(), "no-such-portal.sqlite");
     await expect(openSnapshot(path)).rejects.toThrow();

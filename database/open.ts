@@ -22,7 +22,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
 
 /**
  * Opens a read-only snapshot of a database: later writes are not visible in the snapshot, and do not wait for its end.
- * @throws when there is no such database
+ * @throws if the database does not exist
  */
 export async function openSnapshot(url: string): Promise<OpenDatabase> {
   if (isPostgres(url)) return (await import("./postgres.ts")).openPostgresSnapshot(url);

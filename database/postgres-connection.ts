@@ -1,4 +1,4 @@
-/** Shorter than what firewalls and load balancers let an idle connection live. */
+/** Shorter than the time after which firewalls and load balancers drop an idle connection. */
 const keepAliveInitialDelayMillis = 10_000;
 
 /**

@@ -15,7 +15,7 @@ const types = {
 };
 
 /**
- * A confirmed commit is on disk, whatever the server's, database's or role's settings (decision 2).
+ * Makes every confirmed commit durable, whatever the settings of the server, database or role say (decision 2).
  */
 const commitOnDiskSql = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
@@ -23,14 +23,14 @@ const commitOnDiskSql = `select set_config('synchronous_commit', 'on', false)
 /**
  * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
  * @param connectionTimeoutMs how long a query waits for a connection before it fails, in milliseconds
- * @param patience how soon a connection whose server vanished is closed
+ * @param checks how soon a connection whose server vanished is closed
  */
 export async function openPostgres(
   url: string,
   connectionTimeoutMs = 5000,
-  patience?: Patience,
+  checks?: Patience,
 ): Promise<OpenDatabase> {
-  const watch = watchConnections(url, patience);
+  const watch = watchConnections(url, checks);
   const pool = new pg.Pool({
     ...postgresConnection(url),
     max: 10,

@@ -19,8 +19,8 @@ export class DatabaseInUseError extends Error {
 const retryMs = 250;
 
 /**
- * Takes the lock of a portal that serves this database. On PostgreSQL several processes may hold it, on an SQLite file
- * only one.
+ * Takes the lock of a portal that serves this database. On PostgreSQL several processes may hold the lock, on an SQLite
+ * file only one process may.
  * @param url as in DATABASE_URL
  * @param waitMs how long to wait for another portal on an SQLite file to stop
  * @param onWait called once, when the waiting begins
@@ -63,7 +63,7 @@ export async function lockAgainstServing(url: string): Promise<ServingLock> {
 
 type Mode = "serving" | "exclusive";
 
-/** @returns the lock; or the mode of the lock that somebody else holds, if that excludes this one. */
+/** @returns the lock; or the mode of the lock that somebody else holds, if that lock excludes this one. */
 function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
   return isPostgres(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
 }
@@ -71,7 +71,7 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
 /**
  * Takes SQLite's own file lock on an empty file beside the database: the kernel releases the lock when the process ends,
  * and the lock does not block the database itself. A portal takes the RESERVED lock: only one connection can have it, and
- * others can still read. A command takes the EXCLUSIVE lock, which stops readers, too. Reading thus tells which it is.
+ * others can still read. A command takes the EXCLUSIVE lock, which stops readers, too. So a read tells which lock it is.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");

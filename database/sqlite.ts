@@ -44,7 +44,7 @@ export async function openSqliteSnapshot(path: string): Promise<OpenDatabase> {
 const statementCacheSize = 500;
 
 /**
- * A connection that caches prepared statements, because parsing one takes longer than running it. The portal
+ * A connection that caches prepared statements, because parsing a statement takes longer than running it. The portal
  * has far fewer statements than the limit; only lists of varying length could reach it. The oldest is evicted first.
  */
 function cachingStatements(connection: Sqlite.Database): SqliteDatabase {

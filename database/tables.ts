@@ -91,17 +91,17 @@ export interface UsersTable {
   updatedAt: Milliseconds;
   /** Since when the account is disabled; null if it is not. */
   disabledAt: Optional<Milliseconds>;
-  /** The special task of a citizen's account; null for those without one, and for staff and administrators. */
+  /** The special task of a citizen's account; null if they have none, and for staff and administrators. */
   duty: Optional<"helper" | "auditor">;
   /** When role or duty last changed; null if both are unchanged since the account was made. */
   rightsSince: Optional<Milliseconds>;
-  /** Ten digits. Several people may share one; it cannot be used to sign in. */
+  /** A phone number of ten digits. Several people may share it, and nobody can sign in with it. */
   phone: Optional<string>;
   /** Tells people who share a phone apart; null for all who registered themselves. */
   birthYear: Optional<number>;
   /**
-   * The email that somebody without `email` gave at the counter. It is sent one letter, which says that an
-   * application was filed for them. It is not confirmed, and belongs to no account.
+   * The email that somebody without `email` gave at the counter. The portal sends one letter to it, which says that an
+   * application was filed for them. The email is not confirmed, and belongs to no account.
    */
   contactEmail: Optional<string>;
 }
@@ -246,7 +246,7 @@ export interface NotificationsTable {
    * without a group, and once it is read.
    */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
-  /** The application that the notification is about; it is deleted with that. Null if it is about none or several. */
+  /** The application that the notification is about, and with which it is deleted. Null for none, or for several. */
   applicationId: Optional<string>;
 }
 
@@ -303,7 +303,7 @@ export interface LettersTable {
   /** In the channel's format: an email address. */
   recipient: string;
   recipientName: Fixed<string>;
-  /** The account of the recipient; null for the office, for whoever has none, and for letters with a code. */
+  /** The account of the recipient; null for the office, for people without an account, and for letters with a code. */
   recipientId: Fixed<string | null>;
   /** 1 if the letter goes to the account's new email when the email changes before the letter is sent. */
   followsAccount: ColumnType<Flag, Flag | undefined, never>;
@@ -337,7 +337,7 @@ export interface ContactMessagesTable {
   email: Fixed<string>;
   subject: Fixed<string>;
   message: Fixed<string>;
-  /** The account that was signed in; null if none was. The email does not identify anybody: it is typed freely. */
+  /** The account that was signed in; null if nobody was. `email` identifies nobody: everybody may type any email. */
   senderId: Fixed<string | null>;
   /** The letter that delivers the message to the office. */
   letterId: Fixed<string>;

@@ -16,7 +16,7 @@ const defaults: Patience = { lookEveryMs: 10_000, answerWithinMs: 20_000 };
 /**
  * Closes connections whose PostgreSQL vanished, for example in a power cut: their queries fail, and the pool no longer uses
  * them. Keep-alive does not notice this while a query is on its way, because the system sends the query again for some 15
- * minutes. A query may run for any time: a silent connection is closed only if the server accepts no other one either.
+ * minutes. A query may run for any time: a silent connection is closed only if the server does not accept a new one either.
  */
 export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = defaults) {
   /** How many bytes had arrived on each connection at the last check. */
@@ -25,14 +25,14 @@ export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = 
   async function checkConnections(): Promise<void> {
     const startedAt = performance.now();
     const isUnchanged = ([client, before]: [pg.Client, number]) => bytesOf(client) === before;
-    const silent = new Set([...bytesRead].filter(isUnchanged).map(([client]) => client));
+    const silentClients = new Set([...bytesRead].filter(isUnchanged).map(([client]) => client));
     for (const client of bytesRead.keys()) bytesRead.set(client, bytesOf(client));
-    if (silent.size === 0 || (await isServerAnswering(url, answerWithinMs))) return;
+    if (silentClients.size === 0 || (await isServerAnswering(url, answerWithinMs))) return;
     // If that attempt took a whole interval, every unchanged connection is silent. An error such as one of DNS comes at
     // once.
     const areAllSilent = performance.now() - startedAt >= lookEveryMs;
     for (const [client] of [...bytesRead].filter(isUnchanged))
-      if (areAllSilent || silent.has(client))
+      if (areAllSilent || silentClients.has(client))
         client.connection.stream.destroy(new Error("PostgreSQL does not answer"));
   }
 

@@ -97,9 +97,11 @@ onSqlite("slow bodies", (office) => {
   it("of five people, with files, leave room for the files of a sixth person on the same network", async () => {
     const { cookie, owned } = await signIn();
     for (let one = 0; one < largestFormsPerNetwork / largestFormsPerPerson; one += 1) {
-      const slow = await signIn();
-      begin(largestFormsPerPerson, slow.owned("/evidence"), files, slow.cookie);
-      await waitUntilRefused(() => statusOf(slow.owned("/evidence"), slow.cookie, formWithFile()));
+      const slowPerson = await signIn();
+      begin(largestFormsPerPerson, slowPerson.owned("/evidence"), files, slowPerson.cookie);
+      await waitUntilRefused(() =>
+        statusOf(slowPerson.owned("/evidence"), slowPerson.cookie, formWithFile()),
+      );
     }
     expect(await statusOf(owned("/evidence"), cookie, formWithFile())).toBe(200);
   });
@@ -112,10 +114,10 @@ onSqlite("slow bodies", (office) => {
   });
 
   it("of one person, without files, take no capacity from another person", async () => {
-    const [slow, other] = [await signIn(), await signIn()];
-    begin(concurrentFormsPerPerson, slow.owned("/visit/theme"), fields, slow.cookie);
+    const [slowPerson, other] = [await signIn(), await signIn()];
+    begin(concurrentFormsPerPerson, slowPerson.owned("/visit/theme"), fields, slowPerson.cookie);
     await waitUntilRefused(() =>
-      statusOf(slow.owned("/visit/theme"), slow.cookie, formWithoutFile()),
+      statusOf(slowPerson.owned("/visit/theme"), slowPerson.cookie, formWithoutFile()),
     );
     expect(await statusOf(other.owned("/visit/theme"), other.cookie, formWithoutFile())).not.toBe(
       429,

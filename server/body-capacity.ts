@@ -4,7 +4,7 @@ import { networkOf } from "../council/rate-limit.ts";
 import type { RefusalReason } from "../portal/visit/refusal-reason.ts";
 import { limitConcurrentBodies, type ConcurrencyLimit } from "./concurrent-bodies.ts";
 
-/** Capacity reserved for a body until `release` is called, or the reason why there is none left. */
+/** Capacity reserved for a body until `release` is called, or the reason why no capacity is left. */
 export interface BodyReservation {
   /** Undefined if there is capacity. */
   refused: RefusalReason | undefined;
@@ -12,14 +12,14 @@ export interface BodyReservation {
 }
 
 interface BodySender {
-  /** Undefined for whoever is not signed in. */
+  /** Undefined if the sender is not signed in. */
   person: Pick<Person, "uid"> | undefined;
   ipAddress: string;
 }
 
 /**
  * Reserves capacity for bodies of one kind before they are read. A network has two budgets of the same size: one for its
- * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. A signed-in
+ * signed-in people, and one for everybody else, so that strangers use up no budget of signed-in people. A signed-in
  * person has at most half of what the others on the network leave of the first budget. All who are not signed in share
  * one more budget across all networks, because one sender may have thousands of IPv6 networks.
  */

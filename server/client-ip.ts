@@ -15,8 +15,8 @@ export function clientIp(
   const direct = plainIp(peer ?? "");
   if (!trusted || !forwardedFor || !isTrusted(direct, trusted)) return direct || "unknown";
   const hops = forwardedFor.split(",").map((hop) => withoutPort(hop.trim()));
-  const last = hops.findLast((hop) => !isTrusted(hop, trusted));
-  return last !== undefined && isIP(last) !== 0 ? last : direct;
+  const lastUntrusted = hops.findLast((hop) => !isTrusted(hop, trusted));
+  return lastUntrusted !== undefined && isIP(lastUntrusted) !== 0 ? lastUntrusted : direct;
 }
 
 const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/;

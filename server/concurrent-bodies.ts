@@ -21,8 +21,8 @@ interface ConcurrentBodies {
 }
 
 /**
- * Counts the arriving bodies and their reserved bytes per person or network. Bytes are reserved before the
- * first is read, so a slow body counts as much as a complete one.
+ * Counts the arriving bodies and their reserved bytes per person or network. All bytes of a body are reserved before the
+ * first of them is read, so a slow body counts as much as a complete one.
  */
 export function limitConcurrentBodies(limit: ConcurrencyLimit): ConcurrentBodies {
   const reservations = new Map<string, BodyCount>();

@@ -50,7 +50,7 @@ export interface MailApiConfig {
   url: string;
   serviceId: string;
   userId: string;
-  /** The ids of the provider's templates; all empty if it needs none. */
+  /** The ids of the provider's templates; all empty if the provider needs no templates. */
   templates: Record<LetterKind, string>;
 }
 
@@ -91,7 +91,7 @@ function errorOfUrl(value: string): string | undefined {
   return parsed.hostname === "" ? "must name a host" : undefined;
 }
 
-/** Whether a password with an unencoded #, / or ? was parsed as what follows the host: path, query or hash. */
+/** Whether a password with an unencoded #, / or ? was parsed as the path, query or hash that follows the host. */
 function hasPasswordAsPath({ username, pathname, search, hash }: URL): boolean {
   return hash !== "" || (username === "" && `${pathname}${search}`.includes("@"));
 }
@@ -110,7 +110,7 @@ const rootUrl = url(["http:", "https:"]).refine(
 
 /**
  * The error in the URL or path of a database; undefined if it is valid. A mistyped scheme is an error, because it would
- * silently create a new, empty SQLite file of that name. One letter and a colon are none: they begin a path on Windows.
+ * silently create a new, empty SQLite file of that name. One letter and a colon are no error: they begin a path on Windows.
  */
 export function errorOfDatabaseUrl(value: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(value))
@@ -231,7 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(parsed.data);
 }
 
-/** A mail provider needs a template for every kind of letter or for none. It would refuse only kinds without theirs. */
+/** A mail provider needs a template for every kind of letter or for none. Otherwise it would refuse some kinds only. */
 function missingTemplates(variables: Record<string, string | undefined>): string[] {
   const names = ["OTP", "STATUS", "CONTACT", "NOTICE"].map((name) => `MAIL_API_TEMPLATE_${name}`);
   const missing = names.filter((name) => !variables[name]);

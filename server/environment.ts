@@ -10,7 +10,7 @@ export function readEnvironment(
   return { ...readEnvFile(folder), ...environment };
 }
 
-/** The settings of the file `.env` of a folder; none without the file. */
+/** The settings of the file `.env` of a folder; empty without the file. */
 export function readEnvFile(folder: string): Record<string, string | undefined> {
   return parseEnv(readFileIfThere(join(folder, ".env")));
 }

@@ -7,7 +7,9 @@ type Route = NonNullable<Routes[string]>;
 
 const maxCachedPaths = 100;
 
-/** @returns a function that finds the route of a path, with or without `.data`; it returns undefined if there is none */
+/**
+ * @returns a function that finds the route of a path, with or without `.data`; it returns undefined if no route has the path
+ */
 export function routeFinder(routes: Routes): (path: string) => Route | undefined {
   const tree = childrenOf(routes, undefined);
   // Cached, because the router ranks all routes again for each match.

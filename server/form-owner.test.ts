@@ -26,7 +26,7 @@ describe("a form is accepted", () => {
 });
 
 describe("a form is refused", () => {
-  it("that was shown to somebody else, wherever it goes", () => {
+  it("that was shown to somebody else, whatever path it is sent to", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: mohan, owner: ownerOf(sunita) })).toBe(
         "otherPerson",

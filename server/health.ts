@@ -9,9 +9,9 @@ import { hasBearerToken } from "./bearer-token.ts";
 export const readinessKeptMs = 1000;
 
 /**
- * `/livez` says that the process answers; `/readyz` that the database and the document store do, too. The portal checks both
- * at most once a second, because anybody may ask and a bucket costs money for each request. With the bearer token the state
- * of each part is shown, and the warnings if all are ready.
+ * `/livez` says that the process answers; `/readyz` says that the database and the document store answer, too. The portal
+ * checks both at most once a second, because anybody may ask and a bucket costs money for each request. With the bearer
+ * token the state of each part is shown, and the warnings if all are ready.
  * @param token METRICS_TOKEN; without it only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
@@ -61,7 +61,7 @@ async function checkParts(
   };
 }
 
-/** The names of the warnings alone, because a program reads them. */
+/** The names of the warnings, without their texts, because a program reads them. */
 async function warningNames(office: Office): Promise<string[]> {
   return (await findWarnings(office)).map(({ name }) => name);
 }

@@ -87,7 +87,7 @@ export function portalApp(
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const findRoute = routeFinder(build.routes);
   const uploadLimitsFor = uploadLimitsOf(build.routes, findRoute);
-  // No page asks for the data of a route without a page, such as a file: the router would read all of it into memory.
+  // No page asks for the data of a route without a page, such as a file: the router would read the whole file into memory.
   const isDataOfFile = ({ method, path }: { method: string; path: string }) => {
     if (!isReadMethod(method) || !path.endsWith(".data")) return false;
     const route = findRoute(path);
@@ -142,7 +142,7 @@ export function portalApp(
     }
   }
 
-  /** Answers with the page that says what became of the request. */
+  /** Answers with a page that says why the request was not handled. */
   async function answerInstead(
     c: Context<Environment>,
     outcome: Pick<Visit, "refused" | "unsavedForm">,
@@ -270,8 +270,8 @@ export function portalApp(
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
     const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
     const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
-    const comesBack = mayComeBack(visit, c.req.raw, findRoute(c.req.path));
-    const copy = comesBack && !uploads ? c.req.raw.clone() : undefined;
+    const isReturnable = mayComeBack(visit, c.req.raw, findRoute(c.req.path));
+    const copy = isReturnable && !uploads ? c.req.raw.clone() : undefined;
     let response: Response;
     let unsavedForm: UnsavedForm | undefined;
     try {
@@ -280,7 +280,7 @@ export function portalApp(
       } finally {
         await spooled?.end();
       }
-      if (comesBack)
+      if (isReturnable)
         unsavedForm = await unsavedFormOf(response, visit, {
           copy,
           uploads,

@@ -8,7 +8,7 @@ import { logResponse, newRequestId } from "./request-log.ts";
 /** Determines request id and client IP, and logs one line per response. */
 export function identifyRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
   return async (c, next) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     const requestId = newRequestId(office);
     const peer = c.env.incoming.socket.remoteAddress;
     c.set("requestId", requestId);
@@ -16,6 +16,6 @@ export function identifyRequest(office: Office, config: Config): MiddlewareHandl
     await next();
     c.res.headers.set("X-Request-Id", requestId);
     const { method, path } = c.req;
-    logResponse(office, { requestId, method, path, status: c.res.status, started });
+    logResponse(office, { requestId, method, path, status: c.res.status, startedAt });
   };
 }

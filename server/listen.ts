@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
  */
 const maxWaitingConnections = 4096;
 
-/** What a server of any protocol can do. */
+/** The methods of a server of any protocol that `listenOn` needs. */
 interface Listener {
   once(event: "error", listener: (error: Error) => void): unknown;
   listen(options: { port: number; host: string; backlog: number }, listener: () => void): unknown;

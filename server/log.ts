@@ -24,7 +24,9 @@ export function openLog(
   );
 }
 
-/** An error's name, message, code and stack. Its other fields are left out, because PostgreSQL puts values into them. */
+/**
+ * An error's name, message, code and stack. Its other fields are left out, because PostgreSQL puts values of rows into them.
+ */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;

@@ -31,8 +31,8 @@ const signingKeyMacsMigration = "101-macs-of-signing-keys";
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
  * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
  * later, somebody removed it. Migrations of a database that had tables are recorded in the audit log.
- * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and those before
- * and after the change. Without `findKeys` the keys are loaded, or made for a new database.
+ * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and the keys
+ * from before and after the change. Without `findKeys` the keys are loaded, or made for a new database.
  * @returns the names of the migrations that were run; the keys; and `keysOfChange`, the result of `findKeys`
  * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */

@@ -55,11 +55,11 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 }
 
 /**
- * Opens the office with its real dependencies: database (migrated), keys, document store, mail. Shared by the
- * portal and the operator commands.
- * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and those before
- * and after the change. Then documents are encrypted with the later keys, and decrypted with either. Without `findKeys` the
- * keys are loaded.
+ * Opens the office with its real dependencies: database (migrated), keys, document store, mail. Shared by the portal and the
+ * operator commands.
+ * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and the keys from
+ * before and after the change. Documents are then encrypted with the later keys, and decrypted with either. Without
+ * `findKeys` the keys are loaded.
  * @throws if a dependency is unavailable, or what `migrateData` throws
  */
 export async function openPortal(

@@ -12,7 +12,7 @@ describe("a form is accepted", () => {
   it("from a browser that says only in Sec-Fetch-Site that the form is from one of our pages", () => {
     expect(isSameOrigin(post({ "sec-fetch-site": "same-origin" }), ownUrl)).toBe(true);
   });
-  it("on one machine by any of its names", () => {
+  it("on a portal of this machine alone, from any of the machine's own names", () => {
     const local = "http://localhost:3000";
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3000" }), local)).toBe(true);
     expect(isSameOrigin(post({ origin: "http://127.0.0.1:3001" }), local)).toBe(false);

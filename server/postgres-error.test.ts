@@ -21,7 +21,7 @@ it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => 
   server.close();
 });
 
-it("says that the database is not there", async () => {
+it("says that the database does not exist", async () => {
   const url = new URL(inject("postgresUrl"));
   url.pathname = "/nowhere";
   expect(await sentenceAt(url.href)).toMatch(

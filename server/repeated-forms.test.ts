@@ -98,8 +98,8 @@ onSqlite(
         const codes = codesIn(await (await post(url, cookie, form)).text());
         expect(codes).toHaveLength(10);
         const stored = await office.db.selectFrom("recoveryCodes").select("id").execute();
-        const shown = codes.map((code) => sha256(`${kamla.uid} ${code!.replaceAll(/\W/g, "")}`));
-        expect(stored.map(({ id }) => id).sort()).toEqual(shown.sort());
+        const shownIds = codes.map((code) => sha256(`${kamla.uid} ${code!.replaceAll(/\W/g, "")}`));
+        expect(stored.map(({ id }) => id).sort()).toEqual(shownIds.sort());
 
         const otherCookie = `${sessionCookie}=${await signInAs(office, kamla)}`;
         const refused = await post(url, otherCookie, form);
@@ -131,9 +131,9 @@ onSqlite(
         const [session] = responses[1].headers
           .getSetCookie()
           .filter((one) => one.startsWith("session"));
-        const next = session!.split(";")[0]!;
+        const newCookie = session!.split(";")[0]!;
         const profile = await fetch(`${url}/profile`, {
-          headers: { cookie: next },
+          headers: { cookie: newCookie },
           redirect: "manual",
         });
         expect(profile.status).toBe(200);

@@ -9,7 +9,7 @@ import { cookiesOf } from "./visit.ts";
 /** The pages that answer a form with data that they send only once: recovery codes, or the session's new token. */
 const paths = ["/profile/password", "/profile/second-factor", "/profile/second-factor/passkeys"];
 
-/** For how long a form that is sent again (a double click, or a second tap) gets the answer to the first one. */
+/** How long a form that is sent again (a double click, or a second tap) gets the answer to the first form. */
 const repeatedWithinMs = 10_000;
 
 interface Answer {

@@ -12,15 +12,18 @@ interface AnsweredRequest {
   path: string;
   status: number;
   /** By `performance.now()`. */
-  started: number;
+  startedAt: number;
 }
 
 /** Characters that a terminal or log viewer interprets as commands or line ends. */
 const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Logs one line per response. */
-export function logResponse({ log }: Office, { started, path, ...fields }: AnsweredRequest): void {
-  const ms = Math.round(performance.now() - started);
+export function logResponse(
+  { log }: Office,
+  { startedAt, path, ...fields }: AnsweredRequest,
+): void {
+  const ms = Math.round(performance.now() - startedAt);
   log.info(
     { ...fields, path: path.replaceAll(controlCharacters, encodeURIComponent), ms },
     "request",

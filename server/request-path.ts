@@ -14,7 +14,7 @@ export function requestPath(url: string): string {
 /** Whether a path can be decoded. React Router writes a warning with the whole path if it cannot. */
 export function isDecodable(path: string): boolean {
   try {
-    // Compared, because the build removes a call whose result is not used: it assumes that this one never throws.
+    // The comparison keeps the call: the build removes calls with unused results, and assumes that this one never throws.
     return decodeURIComponent(path) !== undefined;
   } catch {
     return false;

@@ -33,7 +33,7 @@ const documentHeaders = Object.entries({
   "Permissions-Policy": permissionsPolicy("nobody"),
 });
 
-/** Sets the headers that every response has unless it sets its own; assets have others (`setAssetHeaders`). */
+/** Sets the headers that every response has unless it sets its own; assets have other headers (`setAssetHeaders`). */
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, documentHeaders, hsts);
 }

@@ -177,7 +177,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbersBefore));
   });
 
-  it("does not sign a forged first link of the audit chain, but everything else, and the portal starts", async () => {
+  it("signs everything except a forged first link of the audit chain, and the portal starts", async () => {
     await fill();
     const old = currentKey();
     await withOffice((office) =>
@@ -205,7 +205,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await expectChanged(old);
   });
 
-  it("changes all but the documents that were damaged before, and names those", async () => {
+  it("changes all documents but those that were damaged before, and names these", async () => {
     await fill();
     const [missing, damaged] = [...storedDocuments.keys()].slice(1) as [string, string];
     await withOffice(async ({ documents }) => {
@@ -275,12 +275,12 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       "the same as SECRET_KEY",
     );
     const nextSecretKey = "the key that is to come, long enough";
-    const wrong = {
+    const wrongConfig = {
       ...settings,
       secretKey: "a key that never was, also long enough",
       nextSecretKey,
     };
-    await expect(rotateSecretKey(wrong, log)).rejects.toThrow("is not the one");
+    await expect(rotateSecretKey(wrongConfig, log)).rejects.toThrow("is not the one");
     await withOffice(async (office) => expect(await sealedNumbers(office)).toEqual(numbersBefore));
 
     const changing = { ...settings, nextSecretKey };

@@ -33,8 +33,8 @@ export interface RotationResult {
 
 /**
  * Changes SECRET_KEY: re-encrypts documents, identity numbers and other secrets, signs the audit log again, ends every
- * session and revokes every code. It changes the documents first, one by one; then the database in one
- * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to continue; the
+ * session and revokes every code. First it changes the documents, one by one; then the database in one
+ * transaction, with the key's fingerprint; and last the key's file. After a kill, run it again to continue; the
  * portal does not start until it is finished. A further run with the same two keys changes the documents that the store
  * could not read before.
  * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError; what `openPortal` throws

@@ -19,8 +19,8 @@ export class WrongSecretKeyError extends Error {
 const fingerprintSetting = "secretKeyFingerprint";
 
 /**
- * The portal's keys: from SECRET_KEY; else from the file in the data folder; else, if the database has never
- * been used with a key, from a new file that only its owner can read.
+ * Loads the portal's keys: from SECRET_KEY, or from the file in the data folder. If neither exists and the database has
+ * never been used with a key, from a new file that only its owner can read.
  * @throws WrongSecretKeyError if the database was used with another key, or with a key that is missing now; if a change
  * of the key has not ended; or if the file of a new database holds a key that is too short.
  */
@@ -62,12 +62,12 @@ export interface KeyChange {
  */
 export async function findKeyChange(config: Config, queries: Queries): Promise<KeyChange> {
   const storedFingerprint = await findFingerprint(queries);
-  const current = findSecretKey(config);
-  if (storedFingerprint === undefined || current === undefined)
+  const currentKey = findSecretKey(config);
+  if (storedFingerprint === undefined || currentKey === undefined)
     throw new WrongSecretKeyError(
       "There is no SECRET_KEY to change: the portal was never started, or its key is missing. Then set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
     );
-  const keys = deriveKeys(current);
+  const keys = deriveKeys(currentKey);
   const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === storedFingerprint));
   if (keys.fingerprint !== storedFingerprint && nextKeys.fingerprint !== storedFingerprint)
     throw new WrongSecretKeyError(
@@ -109,13 +109,13 @@ function findNextKey(config: Config, mayCreate: boolean): string {
  * @returns the path of the old key's file; undefined if the key is a setting, or the file was renamed before
  */
 export function activateNextKey(config: Config, { nextKeys }: KeyChange): string | undefined {
-  const next = nextKeyFile(config);
-  if (config.secretKey !== undefined || !existsSync(next)) return undefined;
+  const nextFile = nextKeyFile(config);
+  if (config.secretKey !== undefined || !existsSync(nextFile)) return undefined;
   const { fingerprint } = deriveKeys(readFileSync(keyFile(config), "utf8").trim());
   const isActive = fingerprint === nextKeys.fingerprint;
   const previous = `${keyFile(config)}.${fingerprint.slice(0, 8)}`;
   if (!isActive && !existsSync(previous)) linkSync(keyFile(config), previous);
-  renameSync(next, keyFile(config));
+  renameSync(nextFile, keyFile(config));
   syncFolderSync(config.dataDir);
   return isActive ? undefined : previous;
 }

@@ -6,10 +6,10 @@ import { closeServer, closeTimeoutMs, shutDownOnSignal } from "./shut-down.ts";
 import { serverTimeouts } from "./timeouts.ts";
 
 it("waits for a response that had begun, not for the next request in its connection", async () => {
-  const begun = Promise.withResolvers<ServerResponse>();
+  const responseBegun = Promise.withResolvers<ServerResponse>();
   const server = createServer(serverTimeouts, (_, response) => {
     response.write("half");
-    begun.resolve(response);
+    responseBegun.resolve(response);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -17,12 +17,12 @@ it("waits for a response that had begun, not for the next request in its connect
   let received = "";
   visitor.on("data", (chunk) => (received += String(chunk)));
   visitor.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  const response = await begun.promise;
+  const response = await responseBegun.promise;
 
-  const closed = closeServer(server).then(() => performance.now());
+  const closedAt = closeServer(server).then(() => performance.now());
   response.end(" a page");
   const startedAt = performance.now();
-  expect((await closed) - startedAt).toBeLessThan(closeTimeoutMs / 5);
+  expect((await closedAt) - startedAt).toBeLessThan(closeTimeoutMs / 5);
   expect(received).toContain("half");
   expect(received).toContain(" a page");
 }, 15_000);

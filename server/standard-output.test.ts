@@ -36,7 +36,7 @@ async function readLate(lines: number, end: "itself" | "exit" | "more") {
 }
 
 describe("the process log", () => {
-  it("has every line, in order, also those of the moment before the end", async () => {
+  it("has every line, in order, also the lines of the moment before the end", async () => {
     const child = startLogging("pipe");
     const lines = text(child.stdout!);
     expect((await endOf(child)).exitCode).toBe(0);

@@ -17,8 +17,8 @@ export function lineOutput(fd: number): { write(line: string): void } {
   let waitingLength = 0;
   let dropped = 0;
   /** What is left of the batch that is being written. */
-  let current: Uint8Array = new Uint8Array();
-  let linesOfCurrent = 0;
+  let batch: Uint8Array = new Uint8Array();
+  let linesOfBatch = 0;
   let isWriting = false;
   /** Whether a write is in progress: until its callback comes, nobody knows how much was written. */
   let isInFlight = false;
@@ -29,7 +29,7 @@ export function lineOutput(fd: number): { write(line: string): void } {
   function takeWaiting(): Buffer {
     const note = dropped > 0 ? noteOfDropped(dropped) : "";
     const bytes = Buffer.from((isCut ? "\n" : "") + note + waiting.join(""));
-    linesOfCurrent = dropped + waiting.length;
+    linesOfBatch = dropped + waiting.length;
     dropped = 0;
     waiting = [];
     waitingLength = 0;
@@ -39,24 +39,24 @@ export function lineOutput(fd: number): { write(line: string): void } {
   function writeNext(): void {
     isWriting = waiting.length > 0;
     if (!isWriting) return;
-    current = takeWaiting();
-    writeCurrent();
+    batch = takeWaiting();
+    writeBatch();
   }
 
-  function writeCurrent(): void {
+  function writeBatch(): void {
     isInFlight = true;
-    write(fd, current, (error, written) => {
+    write(fd, batch, (error, written) => {
       isInFlight = false;
-      if (error?.code === "EAGAIN") setTimeout(writeCurrent, retryMs).unref();
-      else if (!error && written < current.length) {
+      if (error?.code === "EAGAIN") setTimeout(writeBatch, retryMs).unref();
+      else if (!error && written < batch.length) {
         isCut = true;
-        current = current.subarray(written);
-        linesOfCurrent = linesIn(current);
-        writeCurrent();
+        batch = batch.subarray(written);
+        linesOfBatch = linesIn(batch);
+        writeBatch();
       } else {
-        if (error) dropped += linesOfCurrent;
+        if (error) dropped += linesOfBatch;
         else isCut = false;
-        current = new Uint8Array();
+        batch = new Uint8Array();
         writeNext();
       }
     });
@@ -64,7 +64,7 @@ export function lineOutput(fd: number): { write(line: string): void } {
 
   function writeRest(): void {
     // A write in progress goes on by itself: if it were written here, too, it would be in the log twice.
-    const rest = isInFlight ? new Uint8Array() : current;
+    const rest = isInFlight ? new Uint8Array() : batch;
     // The rest completes the line that was cut.
     if (rest.length > 0) isCut = false;
     writeToTheEnd(fd, Buffer.concat([rest, takeWaiting()]));

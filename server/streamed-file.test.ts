@@ -11,14 +11,14 @@ const piece = randomBytes(64 * 1024);
 /** More than all buffers between this server and a client that reads nothing. */
 const buffersBytes = 16 * 1024 * 1024;
 
-/** A file without an end, or one that breaks off after some pieces. */
+/** A file without an end, or a file that breaks off after some pieces. */
 class Source {
-  made = 0;
+  piecesMade = 0;
   isOver = false;
   constructor(private readonly failsAfter = Infinity) {}
   async *pieces(): AsyncGenerator<Uint8Array> {
     try {
-      for (; this.made < this.failsAfter; this.made += 1) yield piece;
+      for (; this.piecesMade < this.failsAfter; this.piecesMade += 1) yield piece;
       throw new Error("The database is gone");
     } finally {
       this.isOver = true;
@@ -44,8 +44,8 @@ onSqlite("a file that is made while it is sent", (office) => {
       socket.write(`GET /file HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
       await once(socket, "data");
       socket.pause();
-      await waitUntilConstant(() => source.made);
-      expect(source.made * piece.length).toBeLessThan(buffersBytes);
+      await waitUntilConstant(() => source.piecesMade);
+      expect(source.piecesMade * piece.length).toBeLessThan(buffersBytes);
       expect(source.isOver).toBe(false);
       socket.destroy();
       await vi.waitFor(() => expect(source.isOver).toBe(true));

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 /** A Node.js system error of a file operation. */
 type SystemError = NodeJS.ErrnoException & { code: string; path: string };
 
-/** One sentence per error code that says what to do. */
+/** A sentence for each error code, which says what to do. */
 const sentences: Record<string, (error: SystemError) => string> = {
   EACCES: notAllowedSentence,
   EPERM: notAllowedSentence,

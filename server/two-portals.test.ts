@@ -18,7 +18,7 @@ const uploads: UploadLimits = {
   totalMaxBytes: megabyte,
 };
 
-/** One process serves two villages: neither may see the other's state in memory. */
+/** One process serves two villages: neither portal may see the state that the other has in memory. */
 onEachDatabase("a portal", (sundarpur) => {
   onEachOwnDatabase("beside another in one process", (devgaon) => {
     let portals: ServedOffice[];
@@ -27,12 +27,12 @@ onEachDatabase("a portal", (sundarpur) => {
     let uploadsBegun: number[];
 
     beforeEach(async () => {
-      const held = new Promise<void>((resolve) => (finishUploads = resolve));
+      const uploadsReleased = new Promise<void>((resolve) => (finishUploads = resolve));
       uploadsBegun = [0, 0];
       const routesOf = (index: number) => {
         const action = async () => {
           uploadsBegun[index]! += 1;
-          await held;
+          await uploadsReleased;
           return new Response("done");
         };
         const module = { default: undefined!, action, handle: { uploads } };
@@ -93,12 +93,12 @@ onEachDatabase("a portal", (sundarpur) => {
     it("knows no session of the other portal", async () => {
       const citizen = await addPerson(sundarpur, "citizen", { displayName: "Asha Kumari" });
       const cookie = `${sessionCookie}=${await signInAs(sundarpur, citizen)}`;
-      const own = await request(0, "/profile", { cookie });
-      expect(own.status).toBe(200);
-      expect(await own.text()).toContain("Asha Kumari");
-      const other = await request(1, "/profile", { cookie });
-      expect(other.status).toBe(302);
-      expect(other.headers.get("location")).toContain("/login");
+      const ownPage = await request(0, "/profile", { cookie });
+      expect(ownPage.status).toBe(200);
+      expect(await ownPage.text()).toContain("Asha Kumari");
+      const otherPage = await request(1, "/profile", { cookie });
+      expect(otherPage.status).toBe(302);
+      expect(otherPage.headers.get("location")).toContain("/login");
     });
 
     it("counts its own uploads only, so that it still accepts files when the other portal accepts no more", async () => {
@@ -126,10 +126,10 @@ onEachDatabase("a portal", (sundarpur) => {
       const underWay = Array.from({ length: concurrentUploadsPerPerson }, () => send(0));
       await expect.poll(() => uploadsBegun[0]).toBe(concurrentUploadsPerPerson);
       expect((await send(0)).status).toBe(429);
-      const other = send(1);
+      const otherUpload = send(1);
       await expect.poll(() => uploadsBegun[1]).toBe(1);
       finishUploads();
-      for (const response of await Promise.all([...underWay, other]))
+      for (const response of await Promise.all([...underWay, otherUpload]))
         expect(response.status).toBe(200);
     });
   });

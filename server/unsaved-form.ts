@@ -33,7 +33,7 @@ export function mayComeBack(
   );
 }
 
-interface SentForm {
+interface FormSource {
   /** A copy of a form without files, unread. */
   copy: Request | undefined;
   /** The limits of a form with files. */
@@ -44,13 +44,13 @@ interface SentForm {
 /**
  * The form, if the response redirects its sender to what they must do first: sign in, or turn on the second factor.
  * Undefined otherwise, and if the form cannot be read any more.
- * @param response to the form
- * @param visit of the form
+ * @param response the response to the form
+ * @param visit the visit that sent the form
  */
 export async function unsavedFormOf(
   response: Response,
   visit: Visit,
-  { copy, uploads, incoming }: SentForm,
+  { copy, uploads, incoming }: FormSource,
 ): Promise<UnsavedForm | undefined> {
   const why = whyUnsaved(response.headers.get("Location"), visit);
   if (!why) return undefined;

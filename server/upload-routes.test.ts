@@ -26,7 +26,7 @@ const uploads: UploadLimits = {
   totalMaxBytes: 5 * megabyte,
 };
 
-/** A route that returns what it read: `outcome`, and the size of each file. */
+/** A route that reads a form and answers with the outcome and the size of each file. */
 function readingRoute(limits: UploadLimits): Module {
   return {
     default: undefined!,
@@ -65,7 +65,7 @@ onSqlite("a route that only this test has", (office) => {
     });
   }
 
-  it("accepts files larger than any other form may be, if it declares them", async () => {
+  it("accepts files larger than any other form may be, if it declares uploads", async () => {
     const response = await post("/evidence/A1", 2 * megabyte, 2 * megabyte);
     expect(await response.text()).toBe(`received ${2 * megabyte} ${2 * megabyte}`);
   });

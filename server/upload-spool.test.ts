@@ -56,7 +56,7 @@ it("reads nothing before its stream is read, so that a refused body is not read"
   expect(new TextDecoder().decode(value)).toBe("a photo");
 });
 
-it("gives what arrived of an interrupted body, then reports the interruption", async () => {
+it("gives the bytes that arrived of an interrupted body, then reports the interruption", async () => {
   async function* half(): AsyncGenerator<Uint8Array> {
     yield* bodyOf("half a ");
     throw new Error("gone");
@@ -115,9 +115,9 @@ describe("bodies of different people", () => {
 it("reads nothing after the form was answered, as when its sender left before it was read", async () => {
   const spool = bodySpool(folder);
   const arriving = bodyOf("a photo");
-  const late = spool(arriving, arrivalFrom("asha"));
-  await late.end();
-  await expect(new Response(late.body).text()).rejects.toThrow("answered");
+  const endedBody = spool(arriving, arrivalFrom("asha"));
+  await endedBody.end();
+  await expect(new Response(endedBody.body).text()).rejects.toThrow("answered");
   expect((await arriving.next()).done).toBe(false);
   const next = spool(bodyOf("another photo"), arrivalFrom("asha"));
   expect(await new Response(next.body).text()).toBe("another photo");

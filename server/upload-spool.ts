@@ -6,14 +6,14 @@ import { releaseBuffer } from "../council/release-buffer.ts";
 import { isDiskFull } from "../council/disk-full.ts";
 import { makeFolder } from "../database/make-folder.ts";
 
-/** A body spooled to disk, or a small one that is read as it arrives. */
+/** A body that is spooled to disk, or a small body that is read as it arrives. */
 export interface SpooledBody {
   body: ReadableStream<Uint8Array>;
   /** Releases the file, the semaphore and the memory; call it once the form is answered, even if the body was not read. */
   end(): Promise<void>;
 }
 
-/** How many spooled bodies are read at a time: of different senders, so that one person's files do not stop everybody. */
+/** How many spooled bodies are read at a time, each of another sender: so one person's files cannot stop everybody. */
 const maxReading = 2;
 const chunkBytes = 64 * 1024;
 /** The largest body that is read as it arrives, and how many bytes of such bodies may be in memory. */
@@ -75,7 +75,7 @@ export function bodySpool(
       copyResult = await copy(arriving, file, { encrypt, atMostBytes });
       release = await semaphore.acquire(sender);
     };
-    let begun: Promise<void> | undefined;
+    let beginning: Promise<void> | undefined;
     let isEnded = false;
 
     const body = new ReadableStream<Uint8Array>(
@@ -83,7 +83,7 @@ export function bodySpool(
         async pull(controller) {
           // The router gives up a request whose sender is gone, but its action goes on: if it began to read now, nobody
           // would release the file and the memory.
-          if (!isEnded) await (begun ??= begin());
+          if (!isEnded) await (beginning ??= begin());
           if (isEnded) throw new Error("The form was answered before its body was read");
           const chunkLength = Math.min(chunkBytes, copyResult.spooledBytes - position);
           if (chunkLength > 0) {
@@ -104,7 +104,7 @@ export function bodySpool(
     );
     const end = async () => {
       isEnded = true;
-      await begun?.catch(() => {});
+      await beginning?.catch(() => {});
       release?.();
       release = undefined;
       await file?.close();
@@ -199,7 +199,7 @@ async function writeIfSpace(
 }
 
 /**
- * The part of the body after the spooled part; none after a body that is too large.
+ * The part of the body after the spooled part; empty if the body is too large.
  * @throws the error that interrupted the body
  */
 async function* restOf(

@@ -13,7 +13,7 @@ import { readConfig } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { openVisit } from "./visit.ts";
 
-it("a visit has the page's path and query, without the language, the form's owner and what React Router adds", async () => {
+it("a visit has the page's path and query, without the language, the form's owner and the parameters that React Router adds", async () => {
   const office = { random: (bytes: number) => new Uint8Array(bytes) } as unknown as Office;
   const config = readConfig({ PUBLIC_URL: "http://localhost:3000", SMTP_URL: "smtp://unused" });
   const app = new Hono<Environment>().get("*", async (c) =>

@@ -81,8 +81,8 @@ function postedFormOwner(c: Context<Environment>, url: URL): string | undefined 
 }
 
 /**
- * The path and query of the page, without `lang`, the form's owner, and what React Router adds when it loads data (`.data`,
- * `_routes`).
+ * The path and query of the page, without `lang`, the form's owner, and the parts that React Router adds when it loads data
+ * (`.data`, `_routes`).
  */
 function pagePath(url: URL): string {
   const query = new URLSearchParams(url.searchParams);

@@ -6,7 +6,7 @@ export const dayParts = { year: "numeric", month: "short", day: "2-digit" } as c
 
 /**
  * The parts of a time of day: `05:30 PM` in English, `17:30` in every other language, because browsers write "pm" in Latin
- * letters there, and older browsers have no word such as शाम for the part of the day.
+ * letters in those languages, and older browsers have no word such as शाम for the part of the day.
  */
 export function timeParts(language: string) {
   const hourCycle = language === "en" ? "h12" : "h23";

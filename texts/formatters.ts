@@ -33,7 +33,7 @@ function cachedFormat<Format>(
   const key = JSON.stringify(parameters);
   const cached = cache.get(key);
   if (cached) return cached;
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const formatter = make();
+  cache.set(key, formatter);
+  return formatter;
 }

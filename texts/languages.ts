@@ -36,7 +36,7 @@ export function perLanguage<Value>(
   ) as Record<Language, Value>;
 }
 
-/** A text in a language, or else in the base language, or else in any other; blank if none is written. */
+/** A text in a language; if it has none, in the base language, or else in any language; blank if all are blank. */
 export function textIn(language: Language, text: Partial<Record<Language, string>>): string {
   return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
 }

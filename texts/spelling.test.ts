@@ -7,7 +7,7 @@ const texts = readTexts(fileURLToPath(new URL("hi", import.meta.url)));
 /** The nukta, the dot below a letter that turns ड into ड़, is often left out in writing. */
 const nukta = "\u093c";
 
-/** Words of books and offices, each with the one that people say. */
+/** Words of books and offices, each with the word that people say. */
 const spokenWords = {
   शुल्क: "फ़ीस",
   प्रविष्टि: "एंट्री",
@@ -34,7 +34,7 @@ it("spells no Hindi word both with and without a nukta", () => {
   expect(spelledTwice).toEqual([]);
 });
 
-it("says what people say, not what only books and offices write", () => {
+it("uses the words that people say, not words that only books and offices write", () => {
   const bookish = [...texts].filter(([, text]) =>
     Object.keys(spokenWords).some((word) => text.includes(word)),
   );

@@ -2,10 +2,10 @@ import { domainToASCII } from "node:url";
 import { sql, type Kysely } from "kysely";
 
 /**
- * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the domain in ASCII
- * without a trailing dot. If several accounts would get the same email, the one that already has it in this spelling
- * keeps it, or else the oldest gets it. The others keep their spelling, which still works for signing in, letters and
- * operator commands (council/accounts/rules.ts). No account is merged or lost.
+ * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the domain in ASCII without a
+ * trailing dot. If several accounts would get the same email, the account that already has it in this spelling keeps it,
+ * otherwise the oldest account gets it. The other accounts keep their spelling, which still works for signing in, letters
+ * and operator commands (council/accounts/rules.ts). No account is merged or lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await respellUsers(db);

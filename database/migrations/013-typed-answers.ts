@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Adds `drafts.typed`: what an applicant had entered in a form that was shown again with errors, encrypted. */
+/** Adds `drafts.typed`: the answers, encrypted, of a form that was shown to its applicant again with errors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("drafts").addColumn("typed", "text").execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Unread notifications of one group are one row with a count. A notification that is read leaves its
+ * Unread notifications of the same group are one row with a count. A notification that is read leaves its
  * group. A unique index never counts two nulls as equal, so rows without a group stay separate.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

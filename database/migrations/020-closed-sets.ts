@@ -2,8 +2,8 @@ import { sql, SqliteAdapter, type Kysely } from "kysely";
 import { rebuildTables, type ClosedSets } from "./020-closed-sets/rebuild.ts";
 
 /**
- * The database refuses unknown values in columns that have a closed set of values. The status of an application is no
- * such column: the specification says how an unknown status is displayed (section 4).
+ * The database refuses unknown values in columns that have a closed set of values. The status of an application may
+ * have any value: the specification says how an unknown status is displayed (section 4).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // An unknown role has the rights of a citizen (section 6).

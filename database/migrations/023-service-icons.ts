@@ -75,8 +75,8 @@ const starterServices = [
 ];
 
 /**
- * Each service gets an icon and search words. Services of the starter catalogue that still have their title get those
- * listed above; all others get the default icon and no words.
+ * Each service gets an icon and search words. Services of the starter catalogue that still have their title get the
+ * icon and words listed above; all others get the default icon and no words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const queries = db as Kysely<{ services: ServicesTable }>;

@@ -65,7 +65,8 @@ onEachOlderDatabase(
       const ended = { endedAt: 2, outcome: "withdrawn" };
       await insert({ id: "1", number: 1, ...ended });
       await insert({ id: "2", number: 2, endedAt: 3, outcome: "corrected", answerSet: 2 });
-      // No request is open at this point: if one were, the index of open requests would refuse this row as well.
+      // No request is open at this point: otherwise the index of open requests would refuse this row as well, not only the
+      // constraint.
       await expect(insert({ id: "3", number: 3, outcome: "withdrawn" })).rejects.toThrow(
         /constraint/i,
       );

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * People whom the office serves at its counter have no email. The table `calls` keeps what a letter would tell them,
- * until somebody has told them by phone. Both engines change these constraints in place (SQLite since 3.53),
+ * until somebody has told them by phone. Both engines can change the constraints below in place (SQLite since 3.53),
  * so that no table is rebuilt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 
 /**
- * A claim code alone finds its application. Older codes were found by the application's reference, and nothing finds their
- * hashes any more: they are deleted, and the slip shows a new code on request. The portal computes the code of a slip again
- * from `seed` and one of its keys. Also adds the email that somebody without an account gives at the counter
+ * From now on a claim code alone finds its application. Older codes were found by the application's reference, and nothing
+ * finds their hashes any more: they are deleted, and the slip shows a new code on request. The portal computes the code of a
+ * slip again from `seed` and one of its keys. Also adds the email that somebody without an account gives at the counter
  * (`users.contactEmail`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

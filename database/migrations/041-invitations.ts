@@ -1,8 +1,8 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
 /**
- * Adds invitations by letter, at most one for each email; they are deleted with the account that sent them. Their
- * letters have a kind of their own, because these hold a secret. Also adds an index that lists people by name.
+ * Adds invitations by letter, at most one for each email; they are deleted with the account that sent them. The
+ * letters have a kind of their own, because they hold a secret. Also adds an index that lists people by name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

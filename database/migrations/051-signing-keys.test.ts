@@ -23,7 +23,7 @@ onEachOlderDatabase(
       // A key that signs has its private half.
       await expectRefusal("signingKeys_retired_empty", { ...key, sealed: "" });
       await older.insert("signingKeys", key);
-      // No other key signs.
+      // Only one key may sign.
       await expectRefusal("signingKeysCurrent", { ...key, id: "00000002" });
       // A retired key has no private half.
       await expectRefusal("signingKeys_retired_empty", { ...key, id: "00000002", retiredAt: 2 });

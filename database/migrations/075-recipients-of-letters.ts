@@ -13,7 +13,7 @@ interface Tables {
 
 /**
  * Adds the account to which a letter goes, so that waiting letters can be deleted with the account, whatever name or
- * email they show.
+ * email the letters have.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("recipientId", "text").execute();

@@ -10,7 +10,7 @@ export interface ApplicationsTable {
   serviceName: Fixed<string>;
   requiredDocuments: Fixed<Json>;
   translations: Fixed<Json>;
-  /** The applicant's account; another one once somebody has claimed the application (council/claims). */
+  /** The applicant's account; changes when somebody claims the application (council/claims). */
   userId: string;
   userName: Fixed<string>;
   /** The applicant's email when the application was submitted or claimed; null for somebody without an email. */
@@ -94,8 +94,8 @@ export interface ApplicationAnswersTable {
 }
 
 /**
- * A request of the office to correct answers or documents of an application. At most one of an application is
- * open. The event of the same id says what was asked.
+ * A request of the office to correct answers or documents of an application. At most one request of an application
+ * is open. The event of the same id says what was asked.
  */
 export interface CorrectionRequestsTable {
   id: Fixed<string>;

@@ -64,8 +64,8 @@ export interface CertificatesTable {
 }
 
 /**
- * Certificates of approved applications that wait for a second official, because that day one more would have been beyond
- * the council's brake (council/certificates/brake.ts).
+ * Certificates of approved applications that wait for a second official, because one more certificate that day would have
+ * been beyond the council's brake (council/certificates/brake.ts).
  */
 export interface HeldCertificatesTable {
   applicationId: Fixed<string>;

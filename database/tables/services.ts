@@ -25,7 +25,7 @@ export interface ServicesTable {
   updatedAt: Milliseconds;
 }
 
-/** What a service asks, in versions: a published one never changes, and stays when its service is deleted. */
+/** The versions of what a service asks. A published version never changes, and stays when its service is deleted. */
 export interface ServiceVersionsTable {
   id: Fixed<string>;
   /** The service may have been deleted. */

@@ -33,7 +33,7 @@ export interface PasskeysTable {
   credentialId: Fixed<string>;
   /** The public key as the device gave it (COSE), in base64url. */
   publicKey: Fixed<string>;
-  /** The signature counter of the last use; 0 for devices without one. */
+  /** The signature counter of the last use; 0 for devices without a counter. */
   counter: number;
   /** How a browser reaches it (`internal`, `usb`), with commas between. */
   transports: Fixed<string>;

@@ -36,7 +36,7 @@ const infoSchema = z.object({
 const partMaxBytes = 64 * 1024 * 1024;
 const partsInList = 1000;
 
-/** The message says in one line why a file is refused. */
+/** A file is refused; the message says why in one line. */
 export class NotABackupError extends Error {
   override name = "NotABackupError";
   constructor(file: string, error = "is not a complete, unchanged backup") {
@@ -58,7 +58,7 @@ export interface BackupWriter {
 /** The suffix of an incomplete file. */
 export const partialEnding = ".partial";
 
-/** What the manifest is made of, besides the parts. */
+/** The input of the manifest besides the parts. */
 interface ManifestInput {
   keys: Pick<Keys, "signBackup">;
   /** The signed end of the audit chain at the time of the snapshot. */
@@ -123,7 +123,7 @@ function listName(number: number): string {
 
 /**
  * Reads the parts of a backup in the order they were written, including `about.json` and the manifest. They
- * are verified only when the last part has been read. Anybody can make such a file: use `checkBackup` to
+ * are verified only when the last part has been read. Anybody can make such a file, so use `checkBackup` to
  * authenticate it.
  * @param checked the result of `checkBackup`: a file that changed since is refused
  * @throws NotABackupError if it is incomplete or damaged.
@@ -233,8 +233,8 @@ function parseAbout(content: Buffer): z.infer<typeof infoSchema> | undefined {
 }
 
 /**
- * Reads the manifest at the end of a backup. That is fast, but proves nothing about the other parts.
- * @returns undefined if there is none, or other keys signed it
+ * Reads the manifest at the end of a backup. Reading it is fast, but proves nothing about the other parts.
+ * @returns undefined if there is no manifest, or other keys signed it
  */
 export async function findManifest(
   file: string,

@@ -67,7 +67,7 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
       const { deletedIds } = saved;
       await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
       const { count: documents, damaged } = saved;
-      // The file gets its final name at once: a damaged one, too, could otherwise pass for complete after a kill.
+      // The file gets its final name at once, so that a damaged backup never has the name of a complete one.
       const name = damaged.length > 0 ? (damagedFile ?? file) : file;
       const bytes = await writer.finish(name);
       backup = { file: name, at, bytes, documents, damaged };

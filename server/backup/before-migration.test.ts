@@ -41,11 +41,11 @@ it("copies a database of an older schema into a file that only its owner can rea
 
   expect(file).toBe(join(backups(), "before-004-quarantine-2026-11-21T12-30-00-000Z.sqlite"));
   expect(statSync(file!).mode & 0o777).toBe(0o600);
-  const before = await openDatabase(file!);
-  expect((await migrationStateOf(before.queries)).present).toEqual(["001-first-tables"]);
-  const rows = await before.queries.selectFrom("settings").select("key").execute();
+  const copy = await openDatabase(file!);
+  expect((await migrationStateOf(copy.queries)).present).toEqual(["001-first-tables"]);
+  const rows = await copy.queries.selectFrom("settings").select("key").execute();
   expect(rows).toEqual([{ key: "region" }]);
-  await before.close();
+  await copy.close();
 });
 
 it("keeps the last two copies", async () => {
@@ -60,7 +60,7 @@ it("keeps the last two copies", async () => {
   ]);
 });
 
-it("writes no second copy while starts fail and the database is unchanged, but writes one after a change", async () => {
+it("writes no second copy while starts fail and the database is unchanged, but writes another copy after a change", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
@@ -97,13 +97,13 @@ it("writes no second copy while starts are killed in the middle of a migration",
   utimesSync(copyAtKill, now / 1000, now / 1000);
   expect(statSync(`${copyAtKill}-wal`).size).toBeGreaterThan(0);
 
-  const next = await openDatabase(copyAtKill);
+  const reopened = await openDatabase(copyAtKill);
   try {
-    const [row] = await next.queries.selectFrom("settings").select("value").execute();
+    const [row] = await reopened.queries.selectFrom("settings").select("value").execute();
     expect(row).toEqual({ value: "{}" });
-    expect(await backUpBeforeMigration(next, backups(), now + 1000)).toBeUndefined();
+    expect(await backUpBeforeMigration(reopened, backups(), now + 1000)).toBeUndefined();
   } finally {
-    await next.close();
+    await reopened.close();
   }
 });
 

@@ -16,7 +16,7 @@ const abandonedAfterMs = 10 * 60 * 1000;
 
 /**
  * Copies an SQLite database into a file before migrating it, so that an older release can be restored.
- * PostgreSQL has its own tools for that (docs/operating.md). A failing start is repeated every few seconds, so the copy
+ * PostgreSQL has its own tools for copies (docs/operating.md). A failing start is repeated every few seconds, so the copy
  * is not made again while the database is unchanged. The copy gets its name only once it is complete and on disk.
  * @param now milliseconds UTC
  * @returns the file; undefined if there is nothing to migrate or to copy, or this state was copied already.

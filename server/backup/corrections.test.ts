@@ -30,20 +30,20 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
   it("restores the correction requests, the replaced files, and a correction that was begun but not sent", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
-    const corrected = await addApplication(office, sunita);
-    const open = await addApplication(office, sunita);
+    const correctedId = await addApplication(office, sunita);
+    const openId = await addApplication(office, sunita);
     const { ask, attach, answer } = correctionsOf(office);
-    for (const id of [corrected, open]) {
+    for (const id of [correctedId, openId]) {
       await addDocument(office, id);
       await ask(kamla, id);
       await attach(sunita, id);
     }
-    await answer(sunita, corrected);
+    await answer(sunita, correctedId);
     // This correction is refused, and its answers are saved as typed.
-    expect(await answer(sunita, open, { fullName: "" })).toMatchObject({ outcome: "invalid" });
+    expect(await answer(sunita, openId, { fullName: "" })).toMatchObject({ outcome: "invalid" });
     const readCorrections = async (on: Office) => ({
-      corrections: await findCorrections(on, { id: corrected, documents: [] }, "en"),
-      own: await getOwnCorrection({ ...on, clock: office.clock }, sunita, open),
+      corrections: await findCorrections(on, { id: correctedId, documents: [] }, "en"),
+      own: await getOwnCorrection({ ...on, clock: office.clock }, sunita, openId),
     });
     const before = await readCorrections(office);
     expect(before).toMatchObject({

@@ -45,7 +45,7 @@ onEachDatabase("copies that no newer one replaces", (office) => {
     expect((await readdir(folder)).toSorted()).toEqual(others.toSorted());
   });
 
-  it("cause no error if none was ever made", async () => {
+  it("cause no error if no copy was ever made", async () => {
     await runDaily();
     const jobs = await office.db.selectFrom("jobs").select("lastError").execute();
     expect(jobs).toEqual([{ lastError: null }]);

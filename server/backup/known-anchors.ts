@@ -21,8 +21,8 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
 }
 
 /**
- * The furthest end outside the database that this portal signed, in the anchors or in the backups; undefined if there is
- * none.
+ * The furthest end outside the database that this portal signed, in the anchors or in the backups; undefined if this
+ * portal signed none.
  */
 export async function highestAnchor(
   anchors: Anchors,

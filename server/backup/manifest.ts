@@ -36,7 +36,7 @@ const signedSchema = z.strictObject({
 
 const unsignedSchema = z.strictObject({ entries: z.int().nonnegative(), digest: z.string() });
 
-/** The manifest in these bytes; undefined if there is none. */
+/** Parses a manifest; undefined if the bytes are no manifest. */
 export function parseManifest(content: Buffer): Manifest | UnsignedManifest | undefined {
   try {
     const value = fromJson(content.toString());

@@ -40,18 +40,18 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
 
     const movedTables = await move();
     expect(movedTables.map(({ table }) => table)).toEqual(everyTable);
-    const recorded = await targetDatabase.queries
+    const auditEntries = await targetDatabase.queries
       .deleteFrom("logs")
       .where("action", "=", "MOVE_DATABASE")
       .returning(["userRole", "details"])
       .execute();
     const rows = movedTables.reduce((sum, table) => sum + table.rows, 0);
-    expect(recorded).toEqual([{ userRole: "operator", details: toJson({ rows }) }]);
+    expect(auditEntries).toEqual([{ userRole: "operator", details: toJson({ rows }) }]);
     expect(await office.count("logs"), "the source is not changed").toBe(1);
     for (const { table, rows, checksum } of movedTables) {
-      const copied = new RowChecksum();
-      for await (const batch of readRows(targetDatabase.queries, table)) copied.add(batch);
-      expect({ table, rows: copied.rows, checksum: copied.checksum }).toEqual({
+      const copy = new RowChecksum();
+      for await (const batch of readRows(targetDatabase.queries, table)) copy.add(batch);
+      expect({ table, rows: copy.rows, checksum: copy.checksum }).toEqual({
         table,
         rows,
         checksum,

@@ -10,17 +10,17 @@ import { insertRows, readRows, RowChecksum } from "../../database/rows.ts";
 export interface MovedTable {
   table: TableName;
   rows: number;
-  /** Of all rows, equal in both databases. */
+  /** The checksum of all rows, equal in both databases. */
   checksum: string;
 }
 
-/** The message says in one line why nothing was moved. */
+/** Nothing was moved; the message says why in one line. */
 export class MoveError extends Error {
   override name = "MoveError";
 }
 
 /**
- * Copies every row of one database into another, empty one, in one transaction, then reads all rows back and compares, and
+ * Copies every row of a database into an empty database in one transaction, then reads all rows back and compares, and
  * records in the audit log of the target that the database was moved. The source is not changed; the portal must not write
  * to it meanwhile.
  * @param findKeys reads the portal's keys
@@ -43,16 +43,16 @@ export async function moveDatabase(
         throw new MoveError("The database of --to has tables already: name an empty database");
       return await target.queries.transaction().execute(async (tx) => {
         await migrate(tx);
-        const moved: MovedTable[] = [];
-        for (const table of everyTable) moved.push(await copy(source.queries, tx, table));
+        const movedTables: MovedTable[] = [];
+        for (const table of everyTable) movedTables.push(await copy(source.queries, tx, table));
         const { engine } = target;
         const tools = { clock: Date.now, random: randomBytes, preparedQueries: new Map() };
-        const details = { rows: moved.reduce((sum, { rows }) => sum + rows, 0) };
+        const details = { rows: movedTables.reduce((sum, { rows }) => sum + rows, 0) };
         await recordAudit({ db: tx, engine, keys: await findKeys(tx), ...tools }, "operator", {
           action: "MOVE_DATABASE",
           details,
         });
-        return moved;
+        return movedTables;
       });
     } finally {
       await target.close();

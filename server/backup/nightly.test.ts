@@ -69,7 +69,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await readdir(folder)).toEqual([blockingName]);
   });
 
-  it("deletes the unfinished backups of killed processes, and no files of other programs", async () => {
+  it("deletes the unfinished backups of killed processes, but no files of other programs", async () => {
     await runNight();
     const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
     for (const name of [unfinished, "mine.backup"]) await writeFile(join(folder, name), "?");

@@ -48,7 +48,7 @@ export function isKept(table: TableName, row: Row): boolean {
   return true;
 }
 
-/** Rows as one part of a backup: one line of JSON each, compressed. */
+/** Packs rows into a part of a backup: a line of JSON for each row, compressed. */
 export async function packRows(table: TableName, number: number, rows: Row[]): Promise<Entry> {
   const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   if (Buffer.byteLength(lines) > rowsMaxBytes) throw new Error(`Rows of ${table} are too large`);
@@ -61,8 +61,8 @@ const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
 /**
- * Reverses `packRows`: the rows of a part that belong in a backup; undefined if the part is not a table's.
- * @throws BrokenArchiveError if it does not contain flat rows, or is larger than any real part
+ * Reverses `packRows`: the rows of a part that belong in a backup; undefined if the part is not of a table.
+ * @throws BrokenArchiveError if the part does not contain flat rows, or is larger than any real part
  */
 export async function unpackRows({
   name,
@@ -84,7 +84,7 @@ function rowIn(line: string): Row {
     const row = JSON.parse(line) as unknown;
     if (isRow(row)) return row;
   } catch {
-    // Handled below like any other line that is not a row.
+    // A line that is not JSON is handled like any other line that is no row.
   }
   throw new BrokenArchiveError();
 }

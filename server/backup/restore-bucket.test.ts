@@ -48,15 +48,15 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
     await rm(folder, { recursive: true });
   });
 
-  it("comes back into another bucket", async () => {
+  it("is restored into another bucket", async () => {
     expect(await restoreAndVerify(targetServer.settings)).toEqual({ restored: saved, errors: [] });
   });
 
-  it("comes back into a folder", async () => {
+  it("is restored into a folder", async () => {
     expect(await restoreAndVerify({})).toEqual({ restored: saved, errors: [] });
   });
 
-  it("comes back into a bucket where a restore was interrupted", async () => {
+  it("is restored into a bucket in which an earlier restore was interrupted", async () => {
     const [id] = saved.keys();
     const encrypted = await s3Store(sourceServer.store).read(id!);
     await s3Store(targetServer.store).put(id!, [encrypted!]);

@@ -88,7 +88,7 @@ onEachDatabase("a backup", (office) => {
     expect(settings).not.toContainEqual({ key: "setupToken" });
   });
 
-  it("is a snapshot: an application that is submitted meanwhile is in it whole or not at all", async () => {
+  it("is a snapshot: it has all of an application that is submitted meanwhile, or nothing", async () => {
     await fill(office);
     const { blobs } = office.documents;
     const read = blobs.read.bind(blobs);

@@ -34,7 +34,7 @@ import { highestAnchor } from "./known-anchors.ts";
 import { documentIdOf, unpackRows } from "./parts.ts";
 import { BrokenArchiveError } from "./tar.ts";
 
-/** The message says in one line why a backup is not restored. */
+/** A backup is not restored; the message says why in one line. */
 export class RestoreError extends Error {
   override name = "RestoreError";
 }
@@ -175,13 +175,13 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
   const existing = new Set<string>();
   for await (const id of documents.list()) existing.add(id);
   if (existing.size === 0) return existing;
-  const others = new Set(existing);
+  const foreignIds = new Set(existing);
   for await (const entry of readBackup(file)) {
     const id = documentIdOf(entry);
-    if (id !== undefined && others.has(id) && (await documents.read(id))?.equals(entry.content))
-      others.delete(id);
+    if (id !== undefined && foreignIds.has(id) && (await documents.read(id))?.equals(entry.content))
+      foreignIds.delete(id);
   }
-  if (others.size > 0)
+  if (foreignIds.size > 0)
     throw new RestoreError(
       "The place for documents (DOCUMENTS_URL, or documents in DATA_DIR) already holds some that are not of this backup: restore onto an empty machine only",
     );

@@ -113,7 +113,7 @@ onEachDatabase("a restored portal", (office, engine) => {
   it("repeats no number that was printed after the backup, in any sequence, and can import revocations", async () => {
     const approve = await approveAndBackUp();
 
-    // What follows is not in the backup.
+    // The changes from now on are not in the backup.
     office.advanceClock(1000);
     const lost = [await approve(), await approve()];
     const printed = await Promise.all(
@@ -229,9 +229,9 @@ onEachDatabase("a restored portal", (office, engine) => {
   it("goes on above the numbers printed since an old backup, and its status list has room for all indexes", async () => {
     await approveAndBackUp();
     // On the days since the backup, 2,500 papers of each kind were printed, which are lost.
-    const taken = { lastNumber: 2500 };
-    await office.db.updateTable("certificateSequences").set(taken).execute();
-    await office.db.updateTable("receiptSequences").set(taken).execute();
+    const lostSequence = { lastNumber: 2500 };
+    await office.db.updateTable("certificateSequences").set(lostSequence).execute();
+    await office.db.updateTable("receiptSequences").set(lostSequence).execute();
     const lost = await printIn(office, 30 * dayMs);
     expect(lost).toEqual([expect.stringContaining("/002501-"), "R/2025-26/002501", 2500]);
     const restored = await restoreAfter(30 * dayMs);

@@ -44,7 +44,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
       file: join(folder, "portal.backup"),
     });
 
-  it("is named by a backup, which has everything else, and is logged", async () => {
+  it("is logged and named by a backup, which has everything else", async () => {
     const [, bad] = (await addDocuments(3)) as [string, string];
     failToRead(bad);
     const lines = captureErrors();
@@ -68,7 +68,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     expect(await readdir(folder)).toEqual(["portal-2026-01-02T04-30-00Z.backup.damaged"]);
   });
 
-  it("is named by verify with the reason, and the others are checked", async () => {
+  it("is named by verify with the reason, and the other documents are checked", async () => {
     const [bad, changed] = (await addDocuments(3)) as [string, string];
     failToRead(bad);
     office.documents.contents.set(changed, Buffer.from("something else"));
@@ -83,7 +83,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     ]);
   });
 
-  it("is not mistaken for a store that cannot be reached, of which there is no backup", async () => {
+  it("is not mistaken for a store that cannot be reached: then no backup is made", async () => {
     const ids = await addDocuments(unreadableInARowAtMost);
     failToRead(...ids);
     await expect(backup()).rejects.toThrow("EIO");

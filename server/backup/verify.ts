@@ -13,7 +13,7 @@ import { openSnapshot } from "../../database/open.ts";
 import type { Config } from "../config.ts";
 import { anchorsInBackups } from "./known-anchors.ts";
 
-/** The result for the operator: one line per verified part, with its numbers, and one per error. */
+/** The result for the operator: a line for each verified part, with its numbers, and a line for each error. */
 export interface Verification {
   verified: string[];
   errors: string[];
@@ -78,8 +78,8 @@ async function findAnchors(
   if (externalAnchor && !parseHead(keys, externalAnchor))
     errors.push("the value of --anchor was not signed by this portal");
   const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
-  const all = [...heads, ...saved, externalAnchor].map((one) => parseHead(keys, one));
-  return { heads: all.filter((one) => one !== undefined), errors };
+  const parsedHeads = [...heads, ...saved, externalAnchor].map((one) => parseHead(keys, one));
+  return { heads: parsedHeads.filter((one) => one !== undefined), errors };
 }
 
 async function verifyAll(

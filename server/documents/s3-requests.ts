@@ -20,7 +20,7 @@ export interface S3Response {
 export interface S3RetryPolicy {
   /** The timeout of one attempt, in milliseconds. */
   timeoutMs: number;
-  /** The pauses before further attempts, in milliseconds; one per attempt after the first. */
+  /** The pauses before further attempts, in milliseconds; one for each attempt after the first. */
   pausesMs: number[];
 }
 

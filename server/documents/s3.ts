@@ -115,13 +115,13 @@ function repeatedPage({ endpoint, bucket }: S3Config): string {
 
 const correctLocation = "correct endpoint and region in DOCUMENTS_URL";
 
-/** What to do, by the code of an answer. */
+/** Remedies for the operator, by the error code of a response. */
 const remediesByCode: Record<string, string> = {
   RequestTimeTooSkewed: "set the clock of this machine (date, timedatectl)",
   AuthorizationHeaderMalformed: correctLocation,
 };
 
-/** What to do, by the status of an answer without such a code. A bucket in another region answers with a redirect. */
+/** Remedies by the status of a response without such a code. A bucket in another region answers with a redirect. */
 const remedies: Record<number, string> = {
   301: correctLocation,
   307: correctLocation,

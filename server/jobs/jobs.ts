@@ -18,7 +18,7 @@ import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { purgeFinishedJobs } from "./records.ts";
 
-/** A periodic job, run once per period by one of the processes. */
+/** A periodic job, which one of the processes runs once in each period. */
 export interface Job {
   kind: string;
   /** Its names in older releases, whose processes may still queue jobs during an upgrade. */

@@ -7,7 +7,7 @@ import { startMailer } from "./mailer.ts";
 onEachDatabase("the mailer", (office) => {
   const countSent = () => office.delivery.accepted.length;
 
-  it("sends what is queued while it runs, and nothing once stopped", async () => {
+  it("sends letters that are queued while it runs, but none once it is stopped", async () => {
     const mailer = startMailer(office);
     await queueNotice(office);
     await vi.waitFor(() => expect(countSent()).toBe(1), 3000);

@@ -75,7 +75,7 @@ async function endFailedJobs(tx: Office, kinds: string[], uniqueKey: string): Pr
 const processEnded = "ProcessEnded";
 
 /**
- * Leases the job that has waited longest; undefined if there is none. The attempt counts at once, and the next attempt
+ * Leases the due job that has waited longest; undefined if no job is due. The attempt counts at once, and the next attempt
  * is scheduled, so that a job that crashes its process is not run again and again.
  */
 export async function leaseDueJob(

@@ -82,7 +82,7 @@ onEachDatabase("the portal's jobs", (office) => {
   it("are tried again when they fail, after longer and longer pauses, until the next period begins", async () => {
     const job = countingJob();
     job.fails = true;
-    // Periods begin on the hour in UTC. The clock is at 4:30 UTC, so the next one begins in minute 30.
+    // Periods begin on the hour in UTC. The clock is at 4:30 UTC, so the next period begins in minute 30.
     expect(await minutesWithRuns(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
     expect(await rows()).toMatchObject([
       { attempts: 5, lastError: "TypeError", leasedBy: null, finishedAt: startTime + hour / 2 },

@@ -18,7 +18,7 @@ const pauseMs = 10_000;
 
 /**
  * Runs due jobs. Several processes share them: each job is run by one process. A backup may take an hour,
- * so long jobs wait only for each other, and short ones never wait for them.
+ * so long jobs wait only for each other, and short jobs never wait for long ones.
  */
 export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);

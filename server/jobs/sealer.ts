@@ -24,7 +24,7 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refusedIds: string[] = [];
     await sealAudit(office, stopping, (ids) => refusedIds.push(...ids));
-    // Logs the same entries once, and different ones at most once a minute: each run finds different ones among very many.
+    // Logs the same entries once, and different ones at most once a minute: if there are very many, each run finds others.
     if (refusedIds.length === 0) loggedIds = "";
     else if (refusedIds.join() !== loggedIds && isPast(refusedLoggedAt, logRefusedEveryMs)) {
       logRefused(office, refusedIds);

@@ -48,7 +48,7 @@ describe("letters that stay on this machine", () => {
     expect(subjects).toEqual(["third", "second"]);
   });
 
-  it("are found by name, and nothing else is", async () => {
+  it("are found by name, and no other file is", async () => {
     const { deliver, mailbox } = delivery();
     await deliver(sampleLetter);
     expect(await mailbox!.find(name)).toEqual({
@@ -60,8 +60,16 @@ describe("letters that stay on this machine", () => {
       language: "hi",
     });
     await deliver({ ...sampleLetter, messageId: "<secret@portal.example>" });
-    for (const other of ["none", "", ".", `../mailbox/${name}`, `${name}.json`, "a/../b", "%2e%2e"])
-      expect(await mailbox!.find(other)).toBeUndefined();
+    for (const otherName of [
+      "none",
+      "",
+      ".",
+      `../mailbox/${name}`,
+      `${name}.json`,
+      "a/../b",
+      "%2e%2e",
+    ])
+      expect(await mailbox!.find(otherName)).toBeUndefined();
   });
 
   it("are stored once when the same letter is delivered twice", async () => {

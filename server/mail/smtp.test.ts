@@ -66,14 +66,14 @@ describe("letters over a mail server", () => {
     );
   });
 
-  it("show what looks like an encoded word as it was typed, in the subject and in names", async () => {
-    const typed = "=?utf-8?q?x=0d=0aBcc:_eve@evil.example?=";
-    await smtpDelivery(url).deliver({ ...sampleLetter, subject: typed, toName: typed });
-    const shown = "= ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=";
+  it("show a text that looks like an encoded word as it was typed, in the subject and in names", async () => {
+    const typedText = "=?utf-8?q?x=0d=0aBcc:_eve@evil.example?=";
+    await smtpDelivery(url).deliver({ ...sampleLetter, subject: typedText, toName: typedText });
+    const shownText = "= ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=";
     expect(received[0]!.recipients).toEqual(["sunita@example.in"]);
     expect(received[0]!.email).toMatchObject({
-      subject: shown,
-      to: [{ name: shown, address: "sunita@example.in" }],
+      subject: shownText,
+      to: [{ name: shownText, address: "sunita@example.in" }],
     });
     expect(received[0]!.email.bcc).toBeUndefined();
   });

@@ -50,7 +50,7 @@ onEachDatabase("metrics", (office) => {
     server.close();
   });
 
-  it("count what the page cache answers before the app is asked", async () => {
+  it("count requests that the page cache answers without the app", async () => {
     const metrics = openMetrics(office, routes);
     const pageCache = {
       cacheableRequest: () => ({ kind: "page", key: "/", path: "/" }),
@@ -128,14 +128,14 @@ onEachDatabase("metrics", (office) => {
 
   it("are shown only to the bearer of the token, and never cached", async () => {
     const route = metricsRoute(openMetrics(office, routes), "a token");
-    const ask = (authorization?: string) =>
+    const request = (authorization?: string) =>
       route.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });
-    const response = await ask("Bearer a token");
+    const response = await request("Bearer a token");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get("cache-control")).toBe("no-store");
     for (const wrong of [undefined, "", "Bearer", "Bearer a toke", "Bearer a tokens", "a token"]) {
-      const refused = await ask(wrong);
+      const refused = await request(wrong);
       expect(refused.status).toBe(401);
       expect(refused.headers.get("cache-control")).toBe("no-store");
       expect(await refused.text()).not.toContain("portal_");

@@ -22,13 +22,13 @@ export function measureRequests(
     registers: [registry],
   });
   server.on("request", (request, response) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     response.once("close", () => {
       const status = response.writableFinished
         ? `${Math.floor(response.statusCode / 100)}xx`
         : "aborted";
       const labels = { route: patternOf(pathOf(request)), method: methodOf(request), status };
-      seconds.observe(labels, (performance.now() - started) / 1000);
+      seconds.observe(labels, (performance.now() - startedAt) / 1000);
     });
   });
 }

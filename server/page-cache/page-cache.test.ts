@@ -135,7 +135,7 @@ onEachDatabase("cached pages", (office) => {
     expect(await pageOf("/services?q=once")).toBe("page 4");
   });
 
-  it("are never personal pages, or failed ones", async () => {
+  it("are never personal or failed pages", async () => {
     for (const options of [
       { headers: { ...html, "Set-Cookie": "language=hi" } },
       { headers: { ...html, "Content-Security-Policy": "script-src 'nonce-abc'" } },

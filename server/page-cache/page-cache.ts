@@ -29,7 +29,7 @@ export interface PageCache {
    * @returns undefined if the page must not be cached.
    */
   entryFor(request: IncomingMessage): Promise<CacheEntry | undefined>;
-  /** Call it after this process changed something: the content version is then read anew. */
+  /** Call it after this process changed something: the content version is then read again. */
   invalidate(): void;
 }
 
@@ -73,14 +73,14 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
     async serveCached({ kind, key, path }, request, response) {
       const page = caches[kind].get(key);
       if (!page || page.version !== (await publicContent.version())) return false;
-      const started = performance.now();
+      const startedAt = performance.now();
       const requestId = newRequestId(office);
       const isNotModified = request.headers["if-none-match"]?.includes(page.etag) ?? false;
       const status = isNotModified ? 304 : 200;
       const headers = isNotModified ? page.notModifiedHeaders : page.headers;
       response.writeHead(status, { ...headers, "X-Request-Id": requestId });
       response.end(isNotModified ? undefined : page.body);
-      logResponse(office, { requestId, method: request.method!, path, status, started });
+      logResponse(office, { requestId, method: request.method!, path, status, startedAt });
       return true;
     },
 

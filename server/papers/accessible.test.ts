@@ -54,7 +54,7 @@ describe.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
       expect(markInfo).toEqual(new Map(Object.entries(tagged)));
     });
 
-    it("begins with a heading of the first level, skips no level, and says what pictures show", async () => {
+    it("begins with a heading of the first level, skips no level, and has a text for each picture", async () => {
       const { nodes } = await read(paper);
       const levels = nodes.flatMap(({ role }) => /^H(\d)$/.exec(role ?? "")?.[1] ?? []).map(Number);
       expect(levels[0]).toBe(1);

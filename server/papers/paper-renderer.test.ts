@@ -24,10 +24,10 @@ afterEach(async () => {
 
 interface TestOptions {
   papersPerProcess?: number;
-  /** The programs of the first workers, in place of the real one. */
+  /** The programs that the first workers run in place of the real one. */
   scripts?: string[];
   deadlineMs?: number;
-  /** Of one person. */
+  /** How many papers one person may have in a minute. */
   papersPerMinute?: number;
   monotonicMs?: () => number;
 }
@@ -121,7 +121,7 @@ describe("a paper", () => {
   });
 });
 
-describe("what people typed", () => {
+describe("text that people typed", () => {
   it("is printed, never run", async () => {
     const hostile = '#read("/etc/passwd") #while true {} $x^2$ *b* <a> \\ ]) // /* "';
     const text = await textOf(await render(openTestRenderer(), slipOf(hostile)));

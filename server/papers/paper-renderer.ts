@@ -104,8 +104,8 @@ export function openPaperRenderer({
 }
 
 /**
- * Makes a function that counts a paper of a person in the current minute. It returns 0 if that is within the limit, else
- * the seconds until the next minute.
+ * Makes a function that counts a paper of a person in the current minute. It returns 0 within the limit, otherwise the
+ * seconds until the next minute.
  */
 function countByMinute(atMost: number, monotonicMs: () => number): (reader: string) => number {
   const counts = new Map<string, number>();

@@ -51,7 +51,7 @@ async function pictureOf(pdf: Buffer): Promise<Buffer> {
 }
 const greysOf = (picture: Buffer | string) => sharp(picture).greyscale().raw().toBuffer();
 
-/** The share of the points of a picture that clearly differ from those of another. */
+/** The share of points that clearly differ between two pictures. */
 function differingShare(first: Buffer, second: Buffer): number {
   expect(first.length).toBe(second.length);
   const clearlyDifferent = first.filter((grey, index) => Math.abs(grey - second[index]!) > 100);

@@ -92,8 +92,8 @@ describe("ClamAV's daemon", () => {
     underWay[1]!.end("stream: OK\0");
     await waitForFiles(6);
     for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
-    const found = (await verdicts).map(({ verdict }) => verdict);
-    expect(found.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
+    const verdictNames = (await verdicts).map(({ verdict }) => verdict);
+    expect(verdictNames.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
   });
 
   it("answers when it is asked whether it is there", async () => {
@@ -101,10 +101,10 @@ describe("ClamAV's daemon", () => {
   });
 
   it("makes a verdict unreachable if it is absent", async () => {
-    const stopped = await startClamd();
-    await stopped.stop();
-    expect(await clamdScanner(stopped.address).answers()).toBe(false);
-    const verdict = await clamdScanner(stopped.address).scan(Buffer.from("%PDF"));
+    const stoppedDaemon = await startClamd();
+    await stoppedDaemon.stop();
+    expect(await clamdScanner(stoppedDaemon.address).answers()).toBe(false);
+    const verdict = await clamdScanner(stoppedDaemon.address).scan(Buffer.from("%PDF"));
     expect(verdict).toEqual({ verdict: "unreachable", reason: "ECONNREFUSED" });
     expect(await clamdScanner({ path: "/nowhere/clamd.ctl" }).scan(Buffer.from("%PDF"))).toEqual({
       verdict: "unreachable",

@@ -22,14 +22,18 @@ export function clamdScanner(connectOptions: NetConnectOpts, timeoutMs = 10_000)
     async scan(bytes) {
       const release = await semaphore.acquire("");
       try {
-        const reply = await ask(connectOptions, timeoutMs, (socket) => sendFile(socket, bytes));
+        const reply = await sendCommand(connectOptions, timeoutMs, (socket) =>
+          sendFile(socket, bytes),
+        );
         return "reply" in reply ? verdictOf(reply.reply) : reply;
       } finally {
         release?.();
       }
     },
     async answers() {
-      const reply = await ask(connectOptions, pingTimeoutMs, (socket) => socket.write("zPING\0"));
+      const reply = await sendCommand(connectOptions, pingTimeoutMs, (socket) =>
+        socket.write("zPING\0"),
+      );
       return "reply" in reply && reply.reply === "PONG";
     },
   };
@@ -41,7 +45,7 @@ type ScanFailure = Extract<Scan, { reason: string }>;
  * Sends a command over a new connection.
  * @returns the reply, or why there is none
  */
-async function ask(
+async function sendCommand(
   connectOptions: NetConnectOpts,
   timeoutMs: number,
   send: (socket: Socket) => void,

@@ -7,12 +7,12 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { isId } from "./protocol.ts";
 
-/** The form that the query of a new upload names: one that applies for a service, or corrects an application. */
+/** The form that the query of a new upload names: it applies for a service, or corrects an application. */
 type AnnouncedForm =
   | { serviceId: string; key: string; serviceVersionId: string | undefined }
   | { applicationId: string; requestId: string };
 
-/** The form and the document that a new upload is for; undefined if the query names none. */
+/** The form and the document that a new upload is for; undefined if the query does not name both. */
 export function parseAnnouncedForm(
   query: Record<string, string>,
 ): { announced: AnnouncedForm; slot: string } | undefined {

@@ -11,7 +11,7 @@ import type { IncomingBody } from "./incoming-body.ts";
 export type AppendOutcome =
   /** The body was read to its end; the upload has this many bytes now. */
   | { outcome: "read"; received: number }
-  /** The connection was lost. What arrived before is stored, unless the disk is full or another request took over. */
+  /** The connection was lost. The bytes that arrived are stored, unless the disk is full or another request took over. */
   | { outcome: "interrupted" }
   /** The body has more bytes than the file. Only parts that were full before are stored. */
   | { outcome: "tooLong" }
@@ -19,7 +19,7 @@ export type AppendOutcome =
 
 /**
  * Stores a request's body as parts of an upload. While a part is stored, at most one more is in memory. If the connection
- * is lost at any byte, what arrived is stored before this resolves.
+ * is lost at any byte, the bytes that arrived are stored before this resolves.
  * @param from the offset of its first byte
  * @param size bytes of the whole file
  */

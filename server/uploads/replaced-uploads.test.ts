@@ -84,9 +84,9 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
   });
 
   it("can be replaced at the maximum number of files even before they have arrived", async () => {
-    const begun = [];
-    for (let file = 0; file < filesPerDocumentAtMost; file += 1) begun.push(await begin(2000));
-    const replacement = await replace(begun[0]!.split("/").at(-1)!, "again.pdf");
+    const begunPaths = [];
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1) begunPaths.push(await begin(2000));
+    const replacement = await replace(begunPaths[0]!.split("/").at(-1)!, "again.pdf");
     expect(replacement.status).toBe(201);
     expect((await create(2000)).status).toBe(400);
   });

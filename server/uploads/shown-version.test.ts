@@ -8,7 +8,7 @@ import { uploadSender } from "../../tests/kit/upload-sender.ts";
 onEachDatabase("a page with the form of a version that is no longer the newest", (office) => {
   const { now, send } = uploadSender(office);
 
-  /** The form's own URL and the one for its uploads, as the page names them. */
+  /** The URLs of the form and of its uploads, as the page names them. */
   async function shownForm() {
     const { service, sender } = now();
     const page = await send(`/apply/${service.id}?form=${sender.form.key}`, {});

@@ -79,7 +79,7 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("is refused at a wrong offset, with the right one in the response", async () => {
+  it("is refused at a wrong offset, with the right offset in the response", async () => {
     const bytes = pdf("x", 2000);
     const path = await begin(2000);
     await append(path, 0, bytes.subarray(0, 400));
@@ -190,8 +190,11 @@ onEachDatabase("a file that arrives in parts", (office) => {
     office.scanner = undefined;
     const accepted = await begin(2000);
     expect((await append(accepted, 0, pdf("b", 2000), true)).status).toBe(200);
-    const late = await cancel(accepted);
-    expect([late.status, await late.json()]).toEqual([200, { outcome: "tooLate" }]);
+    const lateCancellation = await cancel(accepted);
+    expect([lateCancellation.status, await lateCancellation.json()]).toEqual([
+      200,
+      { outcome: "tooLate" },
+    ]);
     expect(await files()).toEqual([]);
     expect((await cancel(accepted)).status).toBe(404);
     expect(office.documents.contents.size).toBe(0);

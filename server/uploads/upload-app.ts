@@ -30,7 +30,7 @@ import { collectBody, type IncomingBody } from "./incoming-body.ts";
 import { booleanIn, digestIn, fileNameIn, integerIn, isId, problem } from "./protocol.ts";
 import { noSpace, progressOf, refusalOf, toResponse } from "./upload-response.ts";
 
-/** What the uploads need of the HTTP app. */
+/** The parts of the HTTP app that uploads need. */
 interface UploadAppOptions {
   office: Office;
   openVisit(c: Context<Environment>): Promise<Visit>;
@@ -129,8 +129,8 @@ export function uploadApp({
     }),
   );
 
-  // Refuses whoever is signed out or sends another person's form, before the body is read. The domain functions check the
-  // rights again for each part.
+  // Refuses senders who are signed out or send another person's form, before the body is read. The domain functions check
+  // the rights again for each part.
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,

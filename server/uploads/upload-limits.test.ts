@@ -78,8 +78,8 @@ onEachDatabase("an upload in parts", (office) => {
     expect((await append(path, 0, body, true, { headers })).status).toBe(403);
     expect((await create(10, { headers })).status).toBe(403);
     expect((await send(path, { method: "DELETE", headers })).status).toBe(403);
-    const other = await enter();
-    const shared = { ...now().sender, owner: other.owner };
+    const otherSender = await enter();
+    const shared = { ...now().sender, owner: otherSender.owner };
     expect((await append(path, 0, body, true, { by: shared })).status).toBe(403);
     expect((await create(10, { by: shared })).status).toBe(403);
     const nobody = { ...now().sender, cookie: "session=none" };
@@ -180,7 +180,7 @@ onEachDatabase("an upload in parts", (office) => {
     const finish = async (slot: string, line: string) =>
       append(await begin(2000, { slot }), 0, pdf(line, 2000), true);
     await finish("document_0", "a");
-    const late = await begin(2000);
+    const lateUpload = await begin(2000);
     await finish("document_1", "b");
     const submission = await submitApplication(
       office,
@@ -190,7 +190,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(submission, "the application with the files attached before").toMatchObject({
       outcome: "submitted",
     });
-    const refused = await append(late, 0, pdf("c", 2000), true);
+    const refused = await append(lateUpload, 0, pdf("c", 2000), true);
     expect(await refused.json()).toMatchObject({ outcome: "formClosed" });
     expect(await create(10).then(({ status }) => status)).toBe(400);
     expect(await office.count("documents")).toBe(2);

@@ -43,9 +43,9 @@ export function frameReader<Head>(
         content = Buffer.allocUnsafeSlow(bytes);
         filled = 0;
       }
-      const copied = rest.copy(content, filled);
-      filled += copied;
-      rest = rest.subarray(copied);
+      const copiedBytes = rest.copy(content, filled);
+      filled += copiedBytes;
+      rest = rest.subarray(copiedBytes);
       if (filled < content.length) return;
       const headBytes = prefix.readUInt32LE(0);
       const head = JSON.parse(content.toString("utf8", 0, headBytes)) as Head;

@@ -7,7 +7,7 @@ export interface WorkerPool {
    * @throws if a worker cannot be started, both workers died before they accepted the job, or the pool was closed
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head>>;
-  /** Kills all workers, also one that is being started, and waits until they are gone; running jobs fail. */
+  /** Kills all workers, also a worker that is being started, and waits until they have ended; running jobs fail. */
   close(): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export function workerPool(
     // `close` ends the worker.
     if (isClosed) return;
     if (!worker.isAlive()) return void allWorkers.delete(worker);
-    const done = (jobsDone.get(worker) ?? 0) + 1;
-    jobsDone.set(worker, done);
-    if (done >= jobsAtMost) return void end(worker);
+    const jobCount = (jobsDone.get(worker) ?? 0) + 1;
+    jobsDone.set(worker, jobCount);
+    if (jobCount >= jobsAtMost) return void end(worker);
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((one) => one.worker === worker),

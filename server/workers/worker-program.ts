@@ -21,11 +21,11 @@ export function workerArguments({
   heapMegabytes,
   runsStringsAsCode,
 }: WorkerProgram): string[] {
-  const here = fileURLToPath(import.meta.url);
-  const isSource = basename(here) === "worker-program.ts";
+  const thisFile = fileURLToPath(import.meta.url);
+  const isSource = basename(thisFile) === "worker-program.ts";
   const program = isSource
-    ? join(dirname(here), "..", folder, "worker.ts")
-    : join(dirname(here), `${folder}-worker.js`);
+    ? join(dirname(thisFile), "..", folder, "worker.ts")
+    : join(dirname(thisFile), `${folder}-worker.js`);
   return [
     `--max-old-space-size=${heapMegabytes}`,
     ...(runsStringsAsCode ? [] : ["--disallow-code-generation-from-strings"]),

@@ -28,7 +28,7 @@ export async function rebuildTables(db: Kysely<unknown>, closedSets: ClosedSets)
   if (rows.length > 0) throw new Error(`Rows with a broken reference: ${JSON.stringify(rows[0])}`);
 }
 
-/** The tables and those that reference them, each after the tables it references. */
+/** The given tables and the tables that reference them, each after the tables it references. */
 async function withChildren(db: Kysely<unknown>, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct t.name as child, k."table" as parent

@@ -98,18 +98,18 @@ function longestFirst(a: PhraseText, b: PhraseText): number {
 
 /**
  * The phrases whose text is in the remarks, unchanged and in any language.
- * @param texts the longest first: a phrase that is part of a longer one counts only where it stands outside that one
+ * @param texts the longest first: a phrase that is part of a longer phrase does not count where the longer phrase is
  */
 function phrasesIn(remarks: string, texts: PhraseText[]): Set<Phrase> {
-  const found = new Set<Phrase>();
+  const foundPhrases = new Set<Phrase>();
   let rest = singleSpaced(remarks);
   for (const { phrase, text } of texts)
     // Two equal texts in a row share a space, so that one pass finds only the first.
     while (rest.includes(text)) {
-      found.add(phrase);
+      foundPhrases.add(phrase);
       rest = rest.split(text).join(" ");
     }
-  return found;
+  return foundPhrases;
 }
 
 function singleSpaced(text: string): string {
