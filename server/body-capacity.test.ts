@@ -45,7 +45,7 @@ onSqlite("slow bodies", (office) => {
   /** Begins forms whose length is not declared, some more than are accepted, and sends one byte of each. */
   function begin(accepted: number, path: string, type: string, cookie = ""): void {
     const { port, host } = new URL(served.url);
-    for (let one = 0; one < accepted + beyondLimit; one += 1) {
+    for (let count = 0; count < accepted + beyondLimit; count += 1) {
       const socket = connect(Number(port), "127.0.0.1");
       socket.on("error", () => {}).on("close", () => (closedCount += 1));
       socket.write(
@@ -96,7 +96,7 @@ onSqlite("slow bodies", (office) => {
 
   it("of five people, with files, leave room for the files of a sixth person on the same network", async () => {
     const { cookie, owned } = await signIn();
-    for (let one = 0; one < largestFormsPerNetwork / largestFormsPerPerson; one += 1) {
+    for (let person = 0; person < largestFormsPerNetwork / largestFormsPerPerson; person += 1) {
       const slowPerson = await signIn();
       begin(largestFormsPerPerson, slowPerson.owned("/evidence"), files, slowPerson.cookie);
       await waitUntilRefused(() =>

@@ -44,7 +44,7 @@ describe("the rest of a request's body", () => {
     await expect(discardBody(Readable.from(breakOff()))).resolves.toBeUndefined();
   });
 
-  it("is not waited for if it arrives too slowly", async () => {
+  it("is given up, and its connection closed, if it arrives too slowly", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const server = createServer();
     try {

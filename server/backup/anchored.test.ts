@@ -8,7 +8,7 @@ import {
   findHead,
   findLink,
   hashOf,
-  headOf as headIn,
+  headOf,
   signLink,
   type Link,
 } from "../../council/audit/chain.ts";
@@ -32,7 +32,7 @@ import { verifyPortal } from "./verify.ts";
 
 const write = (office: Office, action: "LOGIN" | "LOGOUT" = "LOGIN") =>
   office.change((tx) => recordAudit(tx, "operator", { action, details: {} }));
-const headOf = async (office: Office) => {
+const requireHead = async (office: Office) => {
   const head = await findHead(office);
   if (typeof head !== "object") throw new Error("There is no signed end");
   return head;
@@ -54,10 +54,10 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
 
   it("begin with the first start, and keep each sealed end of the chain in the data folder", async () => {
     const { office } = await installation.open();
-    expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 0 });
+    expect(await requireHead(office)).toMatchObject({ epoch: 0, sequence: 0 });
     await write(office);
     await sealAudit(office);
-    expect(await localAnchors().read()).toEqual({ heads: [await headOf(office)], alarms: [] });
+    expect(await localAnchors().read()).toEqual({ heads: [await requireHead(office)], alarms: [] });
     const { mode } = await stat(join(installation.config.dataDir, "audit-anchors.json"));
     expect(mode & 0o777).toBe(0o600);
     expect(await errors(office)).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);
-    const { epoch, sequence } = await headOf(office);
+    const { epoch, sequence } = await requireHead(office);
     // A new database stands for an older copy: it has one entry less, and an earlier end of the chain.
     const otherInstallation = await emptyInstallation(engine);
     const olderCopy = (await otherInstallation.open()).office;
@@ -76,7 +76,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await localAnchors().read()).alarms).toMatchObject([
       { reason: "behind", expected: { epoch, sequence } },
     ]);
-    expect(await headOf(olderCopy)).toMatchObject({ epoch: 1, sequence: 1 });
+    expect(await requireHead(olderCopy)).toMatchObject({ epoch: 1, sequence: 1 });
     const { errors: alarms } = await verifyPortal(officeOnCopy, otherInstallation.config);
     expect(alarms.join("\n")).toMatch(/alarm of .*: the log ended before an entry it had earlier/);
     await acceptAlarms(officeOnCopy, "a test");
@@ -92,7 +92,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await makeBackup(portal.office, { databaseUrl: installation.config.databaseUrl, file });
     await write(portal.office, "LOGOUT");
     await sealAudit(portal.office);
-    const latest = await headOf(portal.office);
+    const latest = await requireHead(portal.office);
     expect(latest.sequence).toBe(3);
 
     const target = await emptyInstallation(engine);
@@ -101,7 +101,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const { office } = await target.open();
     await sealAudit(office);
     expect((await office.anchors.read()).alarms).toEqual([]);
-    expect(await headOf(office)).toMatchObject({ epoch: 1, sequence: 2 });
+    expect(await requireHead(office)).toMatchObject({ epoch: 1, sequence: 2 });
     const proof = await verifyPortal(office, target.config);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.join("\n")).toContain("entries number 2 to 3 are not in the log");
@@ -115,7 +115,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await sealAudit(portal.office);
     const file = join(folder, "portal-2026.backup");
     await makeBackup(portal.office, { databaseUrl: installation.config.databaseUrl, file });
-    const saved = await headOf(portal.office);
+    const saved = await requireHead(portal.office);
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
     await addAnchorFromBackups(portal.office.anchors, folder, portal.office.keys);
     expect((await localAnchors().read()).heads).toEqual([saved]);
@@ -136,7 +136,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const sealer = startSealer(office, installation.config);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), 10_000);
     await sealer.stop();
-    const anchor = formatAnchor(await headOf(office));
+    const anchor = formatAnchor(await requireHead(office));
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
   });
 
@@ -167,10 +167,10 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await target.delete();
   });
 
-  it("begin once over the log of an older release, and still prove what that release sealed", async () => {
+  it("begin once over the log of an older release, and still prove the entries that it sealed", async () => {
     const { keys } = await makeOldDatabase();
     const { office } = await installation.open();
-    expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 2 });
+    expect(await requireHead(office)).toMatchObject({ epoch: 0, sequence: 2 });
     expect(await sealAudit(office), "with the entry of the migrations").toBe(2);
     expect(await errors(office)).toEqual([]);
     expect((await office.anchors.read()).alarms).toEqual([]);
@@ -184,7 +184,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await sealAudit(office)).toBe(0);
     expect(await errors(office)).toContain("Audit log: entry late was not written by this portal");
     const reopened = await installation.open();
-    expect(await sealAudit(reopened.office), "the entry of the alarm about it").toBe(1);
+    expect(await sealAudit(reopened.office), "the alarm about the forged entry").toBe(1);
   });
 
   it("begin with an alarm if the signed end of an older release's log is gone", async () => {
@@ -224,16 +224,16 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);
-    const before = await headOf(office);
+    const before = await requireHead(office);
     const boundary = await findLink(office, "auditBoundary");
     const [sealed] = await office.db.selectFrom("logs").select("id").execute();
     await removeMacs();
 
     const reopened = (await installation.open()).office;
     const { alarms } = await localAnchors().read();
-    expect(alarms).toMatchObject([{ reason: "begunAgain", expected: headIn(before) }]);
+    expect(alarms).toMatchObject([{ reason: "begunAgain", expected: headOf(before) }]);
     expect(await findLink(reopened, "auditBoundary")).toEqual(boundary);
-    expect(await headOf(reopened)).toMatchObject({ epoch: 1, sequence: before.sequence });
+    expect(await requireHead(reopened)).toMatchObject({ epoch: 1, sequence: before.sequence });
     await write(reopened);
     // The entries of the migrations and of the alarm, and the one just written.
     expect(await sealAudit(reopened)).toBe(3);
@@ -299,7 +299,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await fileAnchors(next.config.dataDir).write(state);
     await restoreBackup(next.config, file);
     const { office } = await next.open();
-    expect(await headOf(office)).toMatchObject({ epoch: 2 });
+    expect(await requireHead(office)).toMatchObject({ epoch: 2 });
     await sealAudit(office);
     expect((await verifyPortal(office, next.config)).errors).toEqual([]);
     await next.delete();

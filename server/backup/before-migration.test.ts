@@ -110,28 +110,29 @@ it("writes no second copy while starts are killed in the middle of a migration",
 it("does not count a copy as complete if its process was killed while writing it", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
-  const leftFolder = join(folder, "left by a killed process");
+  const killedFolder = join(folder, "left by a killed process");
   const queries = database.queries.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       const isWritten = existsSync(backups()) && readdirSync(backups()).length > 0;
-      if (isWritten && !existsSync(leftFolder)) cpSync(backups(), leftFolder, { recursive: true });
+      if (isWritten && !existsSync(killedFolder))
+        cpSync(backups(), killedFolder, { recursive: true });
       return result;
     },
   });
   await backUpBeforeMigration({ ...database, queries }, backups(), now);
-  const [partial] = readdirSync(leftFolder);
+  const [partial] = readdirSync(killedFolder);
   const recentPartial = partial!.replace("before", "before-another");
-  cpSync(join(leftFolder, partial!), join(leftFolder, recentPartial));
-  const changedAt = (name: string, ms: number) =>
-    utimesSync(join(leftFolder, name), ms / 1000, ms / 1000);
-  changedAt(partial!, now - 11 * 60_000);
-  changedAt(recentPartial, now);
+  cpSync(join(killedFolder, partial!), join(killedFolder, recentPartial));
+  const setChangedAt = (name: string, ms: number) =>
+    utimesSync(join(killedFolder, name), ms / 1000, ms / 1000);
+  setChangedAt(partial!, now - 11 * 60_000);
+  setChangedAt(recentPartial, now);
 
-  const file = await backUpBeforeMigration(database, leftFolder, now + 1000);
-  expect(file).toBe(join(leftFolder, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
+  const file = await backUpBeforeMigration(database, killedFolder, now + 1000);
+  expect(file).toBe(join(killedFolder, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
   expect(
-    readdirSync(leftFolder).toSorted(),
+    readdirSync(killedFolder).toSorted(),
     "the copy that another process may be writing stays",
   ).toEqual([basename(file!), recentPartial]);
 });

@@ -28,13 +28,13 @@ export async function backUpBeforeMigration(
   now: number,
 ): Promise<string | undefined> {
   if (engine !== "sqlite" || (await isWithoutTables(queries))) return undefined;
-  const [next] = (await migrationStateOf(queries)).pending;
-  if (next === undefined) return undefined;
+  const [nextMigration] = (await migrationStateOf(queries)).pending;
+  if (nextMigration === undefined) return undefined;
   await emptyWriteAheadLog(queries);
-  if (await hasCurrentCopy(queries, folder, next)) return undefined;
+  if (await hasCurrentCopy(queries, folder, nextMigration)) return undefined;
   makeFolder(folder, 0o700);
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
-  const file = join(folder, `before-${next}-${timestamp}.sqlite`);
+  const file = join(folder, `before-${nextMigration}-${timestamp}.sqlite`);
   const partial = file + partialEnding;
   await deleteAbandoned(folder, now);
   try {
@@ -46,7 +46,7 @@ export async function backUpBeforeMigration(
   }
   await rename(partial, file);
   await syncFolder(folder);
-  await deleteOlder(folder);
+  await deleteOlderCopies(folder);
   return file;
 }
 
@@ -68,9 +68,13 @@ async function emptyWriteAheadLog(queries: Queries): Promise<void> {
 }
 
 /** Whether a copy made before this migration is newer than the last change of the database. */
-async function hasCurrentCopy(queries: Queries, folder: string, next: string): Promise<boolean> {
+async function hasCurrentCopy(
+  queries: Queries,
+  folder: string,
+  nextMigration: string,
+): Promise<boolean> {
   const copies = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.startsWith(`before-${next}-`) && copyName.test(name),
+    (name) => name.startsWith(`before-${nextMigration}-`) && copyName.test(name),
   );
   const newest = byAge(copies).at(-1);
   if (newest === undefined) return false;
@@ -99,7 +103,7 @@ async function restrictAndSync(path: string): Promise<void> {
   }
 }
 
-async function deleteOlder(folder: string): Promise<void> {
+async function deleteOlderCopies(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => copyName.test(name));
   for (const old of byAge(copies).slice(0, -copiesKept)) await rm(join(folder, old));
 }

@@ -76,10 +76,10 @@ export async function unpackRows({
     .split("\n", rowsInPartMax + 1)
     .filter(Boolean);
   if (!lines || lines.length > rowsInPartMax) throw new BrokenArchiveError();
-  return { table, rows: lines.map(rowIn).filter((row) => isKept(table, row)) };
+  return { table, rows: lines.map(parseRow).filter((row) => isKept(table, row)) };
 }
 
-function rowIn(line: string): Row {
+function parseRow(line: string): Row {
   try {
     const row = JSON.parse(line) as unknown;
     if (isRow(row)) return row;

@@ -70,7 +70,7 @@ export async function restoreBackup(
   requireKey(keys, info);
   requireClock(info);
   const documents = await openDocuments(config);
-  const existing = await existingDocuments(documents, file);
+  const existingIds = await findExistingDocuments(documents, file);
   const database = await openDatabase(config.databaseUrl);
   const storedIds: string[] = [];
   try {
@@ -79,7 +79,7 @@ export async function restoreBackup(
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
       const counts = await restoreParts(
         tx,
-        storeOfMissing(documents, existing, storedIds),
+        storeOfMissing(documents, existingIds, storedIds),
         info,
         file,
       );
@@ -171,11 +171,11 @@ async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo
  * The documents that exist already, from an interrupted restore of this backup.
  * @throws RestoreError if there is any other document.
  */
-async function existingDocuments(documents: BlobStore, file: string): Promise<Set<string>> {
-  const existing = new Set<string>();
-  for await (const id of documents.list()) existing.add(id);
-  if (existing.size === 0) return existing;
-  const foreignIds = new Set(existing);
+async function findExistingDocuments(documents: BlobStore, file: string): Promise<Set<string>> {
+  const existingIds = new Set<string>();
+  for await (const id of documents.list()) existingIds.add(id);
+  if (existingIds.size === 0) return existingIds;
+  const foreignIds = new Set(existingIds);
   for await (const entry of readBackup(file)) {
     const id = documentIdOf(entry);
     if (id !== undefined && foreignIds.has(id) && (await documents.read(id))?.equals(entry.content))
@@ -185,18 +185,18 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
     throw new RestoreError(
       "The place for documents (DOCUMENTS_URL, or documents in DATA_DIR) already holds some that are not of this backup: restore onto an empty machine only",
     );
-  return existing;
+  return existingIds;
 }
 
 /** A store that adds only missing documents. It lists each in `storedIds` first: a failed restore deletes only these. */
 function storeOfMissing(
   documents: BlobStore,
-  existing: Set<string>,
+  existingIds: Set<string>,
   storedIds: string[],
 ): Pick<BlobStore, "put"> {
   return {
     async put(id, chunks) {
-      if (existing.has(id)) return;
+      if (existingIds.has(id)) return;
       storedIds.push(id);
       await documents.put(id, chunks);
     },

@@ -55,7 +55,7 @@ function describeDamage(damage: string[], error: unknown): Verification {
   return { verified: [], errors: [...damage, end].map(databaseError) };
 }
 
-interface KnownAnchors {
+interface SignedAnchors {
   /** The anchors that this portal signed: in its data folder, in its backups, and the external one. */
   heads: SignedHead[];
   /**
@@ -69,7 +69,7 @@ async function findAnchors(
   { anchors, keys }: Office,
   backups: string | undefined,
   externalAnchor: SignedHead | undefined,
-): Promise<KnownAnchors> {
+): Promise<SignedAnchors> {
   const { heads, alarms } = await anchors.read();
   const errors = alarms.map(
     ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
@@ -77,8 +77,10 @@ async function findAnchors(
   if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
   if (externalAnchor && !parseHead(keys, externalAnchor))
     errors.push("the value of --anchor was not signed by this portal");
-  const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
-  const parsedHeads = [...heads, ...saved, externalAnchor].map((one) => parseHead(keys, one));
+  const backupAnchors = backups === undefined ? [] : await anchorsInBackups(backups, keys);
+  const parsedHeads = [...heads, ...backupAnchors, externalAnchor].map((one) =>
+    parseHead(keys, one),
+  );
   return { heads: parsedHeads.filter((one) => one !== undefined), errors };
 }
 
@@ -86,7 +88,7 @@ async function verifyAll(
   office: Office,
   snapshotOffice: Office,
   damage: string[],
-  anchors: KnownAnchors,
+  anchors: SignedAnchors,
 ): Promise<Verification> {
   const database = [
     ...damage,

@@ -12,7 +12,7 @@ export type InspectionResult = (
   /** A bug, not an error in the file. */
   | { kind: "failed"; message: string }
 ) & {
-  /** The processor time it took, in milliseconds. */
+  /** The processor time that the job took, in milliseconds. */
   costMs: number;
 };
 

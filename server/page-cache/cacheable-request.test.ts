@@ -36,7 +36,7 @@ it("no other page is cacheable, and no method but GET and HEAD", () => {
   expect(cacheableAt("/about", {}, "HEAD")).toBeDefined();
 });
 
-it("a search is cacheable; a page with any other query, or with a very long one, is not", () => {
+it("a search is cacheable; a page with any other query, or with a very long search, is not", () => {
   const search = cacheableAt("/services?q=birth&category=Certificates");
   expect(search).toMatchObject({ kind: "search", path: "/services" });
   for (const url of ["/about?a=b", "/services?page=2", "/services?lang=hi", "/?lang=hi"])
