@@ -62,13 +62,13 @@ onEachDatabase("/readyz", (office) => {
     const [error, info] = [vi.spyOn(office.log, "error"), vi.spyOn(office.log, "info")];
     const waitUntilOutdated = () =>
       vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
-    const gone = new Error("The bucket answered 403");
-    const check = vi.spyOn(office.documents, "check").mockRejectedValue(gone);
+    const storeError = new Error("The bucket answered 403");
+    const check = vi.spyOn(office.documents, "check").mockRejectedValue(storeError);
     for (const _ of [1, 2, 3]) {
       expect((await request("")).status).toBe(503);
       waitUntilOutdated();
     }
-    expect(error.mock.calls).toEqual([[{ part: "documents", err: gone }, "not ready"]]);
+    expect(error.mock.calls).toEqual([[{ part: "documents", err: storeError }, "not ready"]]);
     expect(info).not.toHaveBeenCalled();
     check.mockResolvedValue();
     for (const _ of [1, 2]) {
@@ -78,7 +78,7 @@ onEachDatabase("/readyz", (office) => {
     expect(info.mock.calls).toEqual([[{ part: "documents" }, "ready again"]]);
   });
 
-  it("asks the document store once for many requests, and again soon", async () => {
+  it("asks the document store once for many requests, and again once the last check is outdated", async () => {
     const check = vi.spyOn(office.documents, "check");
     await Promise.all(Array.from({ length: 20 }, () => request("")));
     expect(check).toHaveBeenCalledTimes(1);

@@ -25,16 +25,16 @@ onSqlite(
   (office) => {
     let served: ServedOffice;
     let arrived: () => void;
-    let mayRead: Promise<void>;
+    let permittedToRead: Promise<void>;
     const readForms: string[] = [];
     beforeEach(async () => {
       const action = async ({ request }: { request: Request }) => {
         arrived();
-        await mayRead;
-        const read = await readMultipartForm(request, uploads, async () => {}).catch(
+        await permittedToRead;
+        const result = await readMultipartForm(request, uploads, async () => {}).catch(
           () => undefined,
         );
-        readForms.push(read?.outcome ?? "failed");
+        readForms.push(result?.outcome ?? "failed");
         return new Response("answered");
       };
       served = await serveOffice(office, {
@@ -44,8 +44,8 @@ onSqlite(
     afterEach(() => served.close());
 
     it("keeps no later form of the same network waiting", async () => {
-      const reader = Promise.withResolvers<void>();
-      mayRead = reader.promise;
+      const readPermission = Promise.withResolvers<void>();
+      permittedToRead = readPermission.promise;
       const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
       const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
       const head = [
@@ -61,10 +61,10 @@ onSqlite(
       await once(socket, "close");
       // The router gives up a request whose sender is gone, but the action goes on.
       await new Promise((resolve) => setTimeout(resolve, 200));
-      reader.resolve();
+      readPermission.resolve();
       await expect.poll(() => readForms).toEqual(["broken"]);
 
-      mayRead = Promise.resolve();
+      permittedToRead = Promise.resolve();
       const response = await fetch(`${served.url}/photo`, {
         method: "POST",
         headers: { Origin: served.url },

@@ -8,7 +8,7 @@ it.each([
   "---------------------------974767299852498929531610575",
   '"gc0p4Jq0M:2Yt08jU534c0p"',
   `${"b".repeat(70)}; charset=utf-8`,
-])("accepts %s", (boundary) => {
+])("accepts the boundary %s", (boundary) => {
   expect(hasBoundary(form + boundary)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ it.each([
   "b\u00e9",
   "b; boundary=c",
   `b; x="boundary=${"c".repeat(100)}"`,
-])("refuses %s", (boundary) => {
+])("refuses the boundary %s", (boundary) => {
   expect(hasBoundary(form + boundary)).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 /** The characters of a boundary, at most 70, the last one not a space (RFC 2046, 5.1.1). */
-const boundaryForm = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
+const boundaryPattern = /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/;
 
 /**
  * Whether a multipart form has exactly one valid boundary. Searching for a long boundary costs time for every
@@ -10,5 +10,5 @@ export function hasBoundary(contentType: string): boolean {
   if (rest === undefined || repeated !== undefined) return false;
   const quoted = rest.startsWith('"') ? rest.slice(1).split('"', 1)[0] : undefined;
   const boundary = quoted ?? rest.split(";", 1)[0]!.trimEnd();
-  return boundaryForm.test(boundary);
+  return boundaryPattern.test(boundary);
 }

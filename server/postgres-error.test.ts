@@ -15,7 +15,7 @@ it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => 
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  expect(await sentenceAt(`postgres://portal@127.0.0.1:${port}/portal`)).toMatch(
+  expect(await findConnectionError(`postgres://portal@127.0.0.1:${port}/portal`)).toMatch(
     /^PostgreSQL asks for a password, and DATABASE_URL has none: postgres:\/\/user:password@/,
   );
   server.close();
@@ -24,7 +24,7 @@ it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => 
 it("says that the database does not exist", async () => {
   const url = new URL(inject("postgresUrl"));
   url.pathname = "/nowhere";
-  expect(await sentenceAt(url.href)).toMatch(
+  expect(await findConnectionError(url.href)).toMatch(
     /^The database of DATABASE_URL does not exist: create it first \(.*"nowhere"/,
   );
 });
@@ -33,7 +33,7 @@ it("says where to look if the connection is closed at once", async () => {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  expect(await sentenceAt(`postgres://portal@127.0.0.1:${port}/portal`)).toBe(
+  expect(await findConnectionError(`postgres://portal@127.0.0.1:${port}/portal`)).toBe(
     "The connection to PostgreSQL was closed: look at PostgreSQL's log, and at host and port in DATABASE_URL (Connection terminated unexpectedly)",
   );
   server.close();
@@ -47,7 +47,7 @@ it("says that PostgreSQL speaks no TLS, although DATABASE_URL asks for TLS", asy
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const url = `postgres://portal@127.0.0.1:${port}/portal?sslmode=verify-full`;
-  expect(await sentenceAt(url)).toMatch(
+  expect(await findConnectionError(url)).toMatch(
     /^PostgreSQL offers no encryption \(TLS\): turn ssl on in postgresql\.conf, or leave sslmode out of DATABASE_URL \(/,
   );
   server.close();
@@ -83,11 +83,11 @@ it.each([
   ],
   ["28000", 'role "portal" does not exist', /pg_hba\.conf/],
   ["42501", "permission denied for schema public", /make this user the owner of the database/],
-])("says what to do about PostgreSQL's %s", (code, message, sentence) => {
-  expect(errorsOf(Object.assign(new Error(message), { code }))[0]).toMatch(sentence);
+])("says what to do about PostgreSQL's error %s", (code, message, expectedAdvice) => {
+  expect(errorsOf(Object.assign(new Error(message), { code }))[0]).toMatch(expectedAdvice);
 });
 
-async function sentenceAt(url: string): Promise<string | undefined> {
+async function findConnectionError(url: string): Promise<string | undefined> {
   const error = await lockForServing(url).then(
     () => undefined,
     (thrown: unknown) => thrown,

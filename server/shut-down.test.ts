@@ -27,15 +27,24 @@ it("waits for a response that had begun, not for the next request in its connect
   expect(received).toContain(" a page");
 }, 15_000);
 
-it.each(["SIGINT", "SIGTERM", "SIGHUP"])("stops in order at %s", async (signal) => {
-  const onSignal = vi.spyOn(process, "on").mockReturnThis();
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const stopped: string[] = [];
-  const background = { stop: async () => void stopped.push("background") };
-  const close = async () => void stopped.push(server.listening ? "too early" : "database");
-  const running = { server, shutdown: { isShuttingDown: false }, drainMs: 0, background, close };
-  shutDownOnSignal(running, { info() {}, warn() {}, error() {} });
-  for (const [name, listener] of onSignal.mock.calls) if (name === signal) listener(signal);
-  await vi.waitFor(() => expect(stopped).toEqual(["background", "database"]));
-});
+it.each(["SIGINT", "SIGTERM", "SIGHUP"])(
+  "at %s, stops the background work and the server before it closes the database",
+  async (signal) => {
+    const onSignal = vi.spyOn(process, "on").mockReturnThis();
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const stopped: string[] = [];
+    const background = { stop: async () => void stopped.push("background") };
+    const close = async () => void stopped.push(server.listening ? "too early" : "database");
+    const runningPortal = {
+      server,
+      shutdown: { isShuttingDown: false },
+      drainMs: 0,
+      background,
+      close,
+    };
+    shutDownOnSignal(runningPortal, { info() {}, warn() {}, error() {} });
+    for (const [name, listener] of onSignal.mock.calls) if (name === signal) listener(signal);
+    await vi.waitFor(() => expect(stopped).toEqual(["background", "database"]));
+  },
+);

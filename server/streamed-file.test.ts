@@ -37,7 +37,7 @@ onSqlite("a file that is made while it is sent", (office) => {
   afterEach(() => served.close());
 
   it.each(["identity", "gzip"])(
-    "is made no faster than it is read, and no further once its reader has left (%s)",
+    "is made no faster than it is read, and no further once its reader has disconnected (%s)",
     async (encoding) => {
       source = new Source();
       const socket = connect(Number(new URL(served.url).port), "127.0.0.1");
@@ -53,7 +53,7 @@ onSqlite("a file that is made while it is sent", (office) => {
   );
 
   it.each(["identity", "gzip"])(
-    "breaks off with an error, so that nobody takes it for whole (%s)",
+    "breaks off with an error if its source fails, so that nobody takes it for the whole file (%s)",
     async (encoding) => {
       source = new Source(20);
       const response = await fetch(`${served.url}/file`, {
@@ -66,5 +66,5 @@ onSqlite("a file that is made while it is sent", (office) => {
 });
 
 async function waitUntilConstant(value: () => number): Promise<void> {
-  for (let before = -1; before !== value(); await pause(200)) before = value();
+  for (let previous = -1; previous !== value(); await pause(200)) previous = value();
 }

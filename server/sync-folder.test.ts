@@ -7,6 +7,7 @@ it("closes the folder after an error, too", async () => {
   const sync = vi.spyOn(await fileHandles(), "sync");
   sync.mockRejectedValue(new Error("the disk is gone"));
   await expect(syncFolder(tmpdir())).rejects.toThrow("the disk is gone");
+  // A closed handle has no file descriptor any more.
   expect(sync.mock.contexts).toMatchObject([{ fd: -1 }]);
 });
 

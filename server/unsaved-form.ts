@@ -34,7 +34,7 @@ export function mayComeBack(
 }
 
 interface FormSource {
-  /** A copy of a form without files, unread. */
+  /** An unread copy of the form, if the form has no files. */
   copy: Request | undefined;
   /** The limits of a form with files. */
   uploads: UploadLimits | undefined;
@@ -88,7 +88,7 @@ async function readFieldsAndFileNames(
     duplex: "half",
   } as object);
   const files = new Map<string, string[]>();
-  // The reader counts characters, of which each has at most three bytes.
+  // `readMultipartForm` also limits the text, to formMaxBytes characters, each of which takes up at most three bytes.
   const textLimits = { ...limits, totalMaxBytes: 3 * formMaxBytes };
   const result = await readMultipartForm(request, textLimits, async ({ fieldName, name }) => {
     files.set(fieldName, [...(files.get(fieldName) ?? []), cleanFileName(name)]);

@@ -15,7 +15,7 @@ it.each([
   },
 );
 
-it("a reader of English gets a text that is written in Hindi only, and its language", () => {
+it("a reader of English gets a text that is written in Hindi only, and is told that it is Hindi", () => {
   expect(textIn("en", { en: "", hi: "कुआँ" })).toBe("कुआँ");
   expect(foreignLanguage("en", { en: "", hi: "कुआँ" })).toBe("hi");
 });

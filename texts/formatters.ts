@@ -1,6 +1,6 @@
 /**
- * Intl's formatters, created once per choice of options, because creating one costs far more than using it.
- * There are only as many formatters as languages and formats.
+ * Intl's formatters. Each is created once per language and options and then kept, because creating a formatter costs far
+ * more than using it. There are few: as many as languages times formats.
  */
 export function dateTimeFormat(...parameters: FormatArguments<typeof Intl.DateTimeFormat>) {
   return cachedFormat(

@@ -1,6 +1,6 @@
 /**
- * The portal's languages. To add one: a folder of texts beside this file, and a line here. The name is in the
- * language itself, as the switcher shows it.
+ * The portal's languages. To add a language, add a folder of texts beside this file, and a line here. `name` is what the
+ * language's speakers call it, as the switcher shows it.
  */
 export const languages = {
   en: { name: "English", locale: "en-IN", direction: "ltr" },
@@ -36,12 +36,12 @@ export function perLanguage<Value>(
   ) as Record<Language, Value>;
 }
 
-/** A text in a language; if it has none, in the base language, or else in any language; blank if all are blank. */
+/** The text in a language; if that is missing, in the base language, or else in any language. Blank if all are blank. */
 export function textIn(language: Language, text: Partial<Record<Language, string>>): string {
   return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
 }
 
-/** A text for each language: the base language's if there is no other. */
+/** A text for each language. A language without a text of its own gets the text of the base language. */
 export function inEveryLanguage(
   texts: Record<BaseLanguage, string> & Partial<Record<Language, string>>,
 ): Record<Language, string> {

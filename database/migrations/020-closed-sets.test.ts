@@ -5,7 +5,7 @@ import type { TableName } from "../every-table.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "a database from before columns with a closed set of values",
+  "a database from before some columns accepted listed values only",
   "018-history",
   (older) => {
     const user = (uid: string, role: string) => ({

@@ -4,9 +4,9 @@ import { publishServices } from "./028-service-versions/publish-services.ts";
 import { versionApplications } from "./028-service-versions/version-applications.ts";
 
 /**
- * A service is now stored as versions of what it asks. Every service gets version 1 from its row. Until now every
- * application kept a copy of what its service asked. Each application and its answer sets now name version 1 if that copy
- * equals version 1, or else a version made from the copy.
+ * Stores a service as versions of its definition. Every service gets version 1 from its row. Before, every application
+ * kept a copy of its service's definition. Each application and its answer sets now name version 1 if that copy equals
+ * version 1, or else a version made from the copy.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createVersions(db);

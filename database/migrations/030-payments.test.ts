@@ -52,7 +52,7 @@ onEachOlderDatabase(
       formKey: "1",
     };
 
-    it("keeps its applications, accepts payments, and keeps a payment whose application is deleted", async () => {
+    it("keeps its applications, accepts only valid payments, and keeps a payment whose application is deleted", async () => {
       await older.insert("serviceVersions", version);
       await older.insert("applications", application);
       await migrate(older.queries);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 
 /**
  * Adds requests to correct an application, of which at most one is open. A draft names the request that it answers, and
- * a file the corrections that brought and replaced it. Replaced files stay with their application.
+ * a file names the corrections that brought it and replaced it. Replaced files stay with their application.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("documents").addColumn(column, "integer").execute();
 }
 
-/** Indexes open requests alone: one index allows one request for each application, the other serves reminders. */
+/** Adds two indexes of open requests: one allows one open request for each application, the other serves reminders. */
 async function addOpenIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("openCorrectionRequests")

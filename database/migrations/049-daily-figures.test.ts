@@ -17,7 +17,7 @@ const application = {
   userId: "sunita",
   userName: "Sunita",
   userEmail: "sunita@example.in",
-  addStatusChange: "pending",
+  status: "pending",
   submittedAt: start,
   updatedAt: start,
   updatedBy: null,

@@ -9,8 +9,14 @@ onEachOlderDatabase(
     it("holds no certificate, and refuses to hold one without its application", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("heldCertificates").selectAll().execute()).toEqual([]);
-      const held = { applicationId: "none", heldAt: 1, heldBy: "kamla", issuedToday: 26, usual: 5 };
-      await expect(older.insert("heldCertificates", held)).rejects.toThrow();
+      const heldCertificate = {
+        applicationId: "none",
+        heldAt: 1,
+        heldBy: "kamla",
+        issuedToday: 26,
+        usual: 5,
+      };
+      await expect(older.insert("heldCertificates", heldCertificate)).rejects.toThrow();
     });
   },
 );

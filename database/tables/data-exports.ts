@@ -9,8 +9,8 @@ export interface DataExportsTable {
   /** When a process began to make the export; the time also identifies the process. */
   startedAt: Milliseconds | null;
   expiresAt: Milliseconds;
-  /** Bytes of the archive; 0 until it is ready. */
+  /** The size of the archive in bytes; 0 until the archive is ready. */
   size: number;
-  /** The ids of the documents with its parts, in order. */
+  /** The ids of the documents that hold the parts of the archive, in order. */
   parts: Json;
 }

@@ -3,11 +3,11 @@ import type { Fixed, Flag, Json } from "./columns.ts";
 
 /**
  * How many applications came in, were decided and were rejected on a day, without anything about the applicants. Each
- * change adds a row, and a job merges rows. They stay when an application is deleted.
+ * change adds a row, and a job merges rows. The rows stay when an application is deleted.
  */
 export interface DailyFiguresTable {
   id: Fixed<string>;
-  /** In India: 0 is 1 January 1970. */
+  /** The day in India; 0 is 1 January 1970. */
   day: Fixed<number>;
   serviceId: Fixed<string>;
   kind: Fixed<"received" | "decided" | "refused">;
@@ -23,16 +23,16 @@ export interface DailyFiguresTable {
   /** Written by processes of the previous version, and read by nothing. */
   month: ColumnType<number | null, undefined, never>;
   count: number;
-  /** 1 for a sum of merged rows; its id names what is summed. */
+  /** 1 for a row that is the sum of merged rows. The id of such a row is made from the values that the merged rows share. */
   merged: Fixed<Flag>;
 }
 
 /**
- * The merged sums of a week and a service, so that a long period reads few rows. Of a week in two months, each part has
- * a row of its own.
+ * The merged sums of a week and a service, so that a long period reads few rows. A week that
+ * begins in one month and ends in the next has a row for each part.
  */
 interface WeeklyFiguresTable {
-  /** Names its first day and its service. */
+  /** Names the first day and the service. */
   id: Fixed<string>;
   /** The first day, in India. */
   first: Fixed<number>;
@@ -41,7 +41,7 @@ interface WeeklyFiguresTable {
   sums: Json;
 }
 
-/** The council's phrases as they were when a refusal was counted. They stay when a phrase is changed or deleted. */
+/** The council's phrases as they were when a refusal was counted. The rows stay when a phrase is changed or deleted. */
 export interface CountedPhrasesTable {
   /** Names the phrase and its version. */
   id: Fixed<string>;

@@ -13,19 +13,19 @@ export interface ServicesTable {
   translations: Json;
   /** The icon of the service (council/catalogue/service-icons.ts). */
   icon: string;
-  /** Other words for the service, in any language. */
+  /** Other words by which a search finds the service, in any language. */
   searchWords: string;
   isActive: Flag;
-  /** Its place among all services, lowest first; null if the council has set no place. */
+  /** The place of the service among all services, lowest first; null if the council has set no place. */
   position: Optional<number>;
-  /** The published version of which title, description, category, fee and documents are a copy for lists. */
+  /** The published version. The columns title to requiredDocuments are copies of its values, for lists. */
   versionId: string;
   createdAt: Fixed<Milliseconds>;
   createdBy: Fixed<string>;
   updatedAt: Milliseconds;
 }
 
-/** The versions of what a service asks. A published version never changes, and stays when its service is deleted. */
+/** The versions of the definition of a service. A published version never changes, and stays when its service is deleted. */
 export interface ServiceVersionsTable {
   id: Fixed<string>;
   /** The service may have been deleted. */
@@ -43,7 +43,7 @@ export interface ServiceVersionsTable {
   publishedBy: string | null;
   /** Rises with every save of the draft. */
   revision: number;
-  /** council/catalogue/definition.ts */
+  /** A `Definition` (council/catalogue/definition.ts). */
   definition: Json;
 }
 
@@ -54,10 +54,10 @@ export interface PhrasesTable {
   decision: string;
   /** The service for which the phrase is offered, and with which it is deleted; null for all services. */
   serviceId: string | null;
-  /** Its place among the phrases of the same decision, lowest first. */
+  /** The place of the phrase among the phrases of the same decision, lowest first. */
   position: number;
   /** By language. */
   texts: Json;
-  /** Rises with every change of its content. */
+  /** Rises with every change of the phrase. */
   version: number;
 }

@@ -45,21 +45,21 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
       corrections: await findCorrections(on, { id: correctedId, documents: [] }, "en"),
       own: await getOwnCorrection({ ...on, clock: office.clock }, sunita, openId),
     });
-    const before = await readCorrections(office);
-    expect(before).toMatchObject({
+    const correctionsBefore = await readCorrections(office);
+    expect(correctionsBefore).toMatchObject({
       corrections: [{ items: [{}, { before: [{}], after: [{}] }] }],
       own: { documents: [{ attached: [{ name: "Sharper.pdf" }] }] },
     });
 
     const file = join(folder, "portal.backup");
-    const made = await makeBackup(office, { databaseUrl: office.databaseUrl, file });
-    expect(made).toMatchObject({ documents: 4, damaged: [] });
+    const backup = await makeBackup(office, { databaseUrl: office.databaseUrl, file });
+    expect(backup).toMatchObject({ documents: 4, damaged: [] });
     await restoreBackup(installation.config, file);
     const restored = (await installation.open()).office;
     await sealAudit(restored);
     const proof = await verifyPortal(restored, installation.config);
     expect(proof.errors).toEqual([]);
     expect(proof.verified.join()).toContain("4 are unchanged since the upload");
-    expect(await readCorrections(restored)).toEqual(before);
+    expect(await readCorrections(restored)).toEqual(correctionsBefore);
   });
 });

@@ -5,15 +5,15 @@ import type { SignedHead } from "../../council/audit/chain.ts";
 import type { Keys } from "../../council/keys.ts";
 import { findManifest } from "./backup-file.ts";
 
-/** How many backups are read, only the newest. Nightly backups are far fewer. */
+/** At most this many backups are read, the newest. A folder of nightly backups has far fewer. */
 const maxBackupsRead = 100;
 
-/** The ends of the audit chain in the newest backups of a folder, as far as these keys signed their manifests. */
+/** The ends of the audit chain in those of the newest backups of a folder whose manifest is signed with these keys. */
 export async function anchorsInBackups(folder: string, keys: Keys): Promise<unknown[]> {
   const names = await readdir(folder).catch(() => []);
-  const newest = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
+  const backupNames = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
   const heads: unknown[] = [];
-  for (const name of newest.slice(-maxBackupsRead)) {
+  for (const name of backupNames.slice(-maxBackupsRead)) {
     const manifest = await findManifest(join(folder, name), keys).catch(() => undefined);
     if (manifest?.auditHead) heads.push(manifest.auditHead);
   }
@@ -21,7 +21,7 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
 }
 
 /**
- * The furthest end outside the database that this portal signed, in the anchors or in the backups; undefined if this
+ * The furthest end of the audit chain that this portal signed, in the anchors or in the backups; undefined if this
  * portal signed none.
  */
 export async function highestAnchor(
@@ -35,8 +35,8 @@ export async function highestAnchor(
 }
 
 /**
- * Adds the furthest end found in the backups to the anchors if it is further than all of them. Does nothing if there are
- * anchors but this portal signed none of them.
+ * Adds the furthest end found in the backups to the anchors if it is further than every anchor. Does nothing if there
+ * are anchors but this portal signed none of them.
  */
 export async function addAnchorFromBackups(
   anchors: Anchors,

@@ -53,60 +53,65 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     const service = await addCertifiedService(office);
     const addApprovedApplication = () =>
       addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    const [valid, revoked, replaced] = [
+    const [validId, revokedId, replacedId] = [
       await addApprovedApplication(),
       await addApprovedApplication(),
       await addApprovedApplication(),
     ];
     await rotateSigningKey(office);
-    const newest = await addApprovedApplication();
-    await decide(office, kamla, revoked, "rejected", "A due was found");
-    const { number } = (await certificatesOf(office, replaced))[0]!;
-    const change = { applicationId: replaced, certificate: number, reason: "Wrong name" };
+    const newestId = await addApprovedApplication();
+    await decide(office, kamla, revokedId, "rejected", "A due was found");
+    const { number } = (await certificatesOf(office, replacedId))[0]!;
+    const change = { applicationId: replacedId, certificate: number, reason: "Wrong name" };
     await revokeByHand(office, kamla, { ...change, revoke: "correct" });
-    const before = await Promise.all(
-      [valid, revoked, replaced, newest].map((id) => certificatesOf(office, id)),
+    const rowsBefore = await Promise.all(
+      [validId, revokedId, replacedId, newestId].map((id) => certificatesOf(office, id)),
     );
-    const bytes = await bytesOf(office, sunita, valid);
-    const pending = await addApplication(office, sunita, { serviceId: service.id });
+    const bytes = await bytesOf(office, sunita, validId);
+    const pendingId = await addApplication(office, sunita, { serviceId: service.id });
 
-    const moved = await move();
-    const after = await Promise.all(
-      [valid, revoked, replaced, newest].map((id) => certificatesOf(moved, id)),
+    const movedOffice = await move();
+    const rowsAfter = await Promise.all(
+      [validId, revokedId, replacedId, newestId].map((id) => certificatesOf(movedOffice, id)),
     );
-    expect(after.map((rows) => rows.map(({ number, token }) => [number, token]))).toEqual(
-      before.map((rows) => rows.map(({ number, token }) => [number, token])),
+    expect(rowsAfter.map((rows) => rows.map(({ number, token }) => [number, token]))).toEqual(
+      rowsBefore.map((rows) => rows.map(({ number, token }) => [number, token])),
     );
-    expect(await listSigningKeys(moved)).toEqual(await listSigningKeys(office));
+    expect(await listSigningKeys(movedOffice)).toEqual(await listSigningKeys(office));
 
     const sources = {
-      keys: () => publicKeys(moved),
-      statusList: () => getStatusList(moved, "1"),
+      keys: () => publicKeys(movedOffice),
+      statusList: () => getStatusList(movedOffice, "1"),
     };
-    const check = (link: string) => checkToken(link, sources, moved.clock());
+    const check = (link: string) => checkToken(link, sources, movedOffice.clock());
     const byNumber = async (number: string, shortCode: string) => {
       const form = checkNumberForm.parse({ number, shortCode });
-      const result = await checkNumber(moved, { ipAddress: "192.0.2.1", language: "en" }, form);
+      const result = await checkNumber(
+        movedOffice,
+        { ipAddress: "192.0.2.1", language: "en" },
+        form,
+      );
       return result.outcome === "found" ? result.certificate.outcome : result.outcome;
     };
     const outcomes = [["genuine"], ["revoked"], ["revoked", "genuine"], ["genuine"]];
-    for (const [index, rows] of before.entries())
+    for (const [index, rows] of rowsBefore.entries())
       for (const [nth, { printed, number, shortCode }] of rows.entries()) {
         const outcome = outcomes[index]![nth];
         expect((await check(printed.link)).outcome, number).toBe(outcome);
         expect(await byNumber(number, shortCode!), number).toBe(outcome);
         expect(await byNumber(number, "22222222"), number).toBe("unknown");
       }
-    expect(await bytesOf(moved, sunita, valid)).toEqual(bytes);
-    await expect(bytesOf(moved, sunita, revoked)).rejects.toThrow();
+    expect(await bytesOf(movedOffice, sunita, validId)).toEqual(bytes);
+    await expect(bytesOf(movedOffice, sunita, revokedId)).rejects.toThrow();
 
-    // 1 to 5 are valid, revoked, replaced, newest, and the corrected certificate after `replaced`.
-    await decide(moved, kamla, pending);
-    const [next] = await findCertificates(moved, pending);
-    expect(next).toMatchObject({ sequence: 6, statusIndex: 5 });
-    expect(await check(printedOf(next!)!.link)).toMatchObject({ outcome: "genuine" });
-    expect(printedOf(next!)!.link).toMatch(/^HTTPS:\/\/NEW\.EXAMPLE\/V#/);
-    expect(await moved.db.selectFrom("restores").select("madeAt").execute()).toEqual([]);
+    // The certificates of validId, revokedId, replacedId and newestId have the numbers 1 to 4; 5 is the corrected
+    // certificate.
+    await decide(movedOffice, kamla, pendingId);
+    const [nextCertificate] = await findCertificates(movedOffice, pendingId);
+    expect(nextCertificate).toMatchObject({ sequence: 6, statusIndex: 5 });
+    expect(await check(printedOf(nextCertificate!)!.link)).toMatchObject({ outcome: "genuine" });
+    expect(printedOf(nextCertificate!)!.link).toMatch(/^HTTPS:\/\/NEW\.EXAMPLE\/V#/);
+    expect(await movedOffice.db.selectFrom("restores").select("madeAt").execute()).toEqual([]);
     expect(await office.count("certificates")).toBe(5);
   });
 });

@@ -11,14 +11,14 @@ import { startSealer } from "./sealer.ts";
 
 /** Starts all background work. */
 export function startBackground(office: Office, config: Config): Background {
-  const unconditional = [oldCopiesDeletion(config), ...jobs];
+  const jobsWithoutBackup = [oldCopiesDeletion(config), ...jobs];
   const allJobs =
-    config.backups.days > 0 ? [nightlyBackup(config), ...unconditional] : unconditional;
-  const parts = [
+    config.backups.days > 0 ? [nightlyBackup(config), ...jobsWithoutBackup] : jobsWithoutBackup;
+  const tasks = [
     startPasswordLetters(office),
     startMailer(office),
     startSealer(office, config),
     startRunner(office, allJobs),
   ];
-  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+  return { stop: async () => void (await Promise.all(tasks.map((task) => task.stop()))) };
 }

@@ -39,11 +39,12 @@ onEachDatabase("a clock that goes ahead", (office) => {
     "purge unfinished uploads",
     "delete expired sessions and codes",
   ];
-  const runDeletions = async (on: Office = office) => {
-    for (const kind of deletionKinds) await jobs.find((job) => job.kind === kind)!.run(on);
+  const runDeletions = async (officeToClean: Office = office) => {
+    for (const kind of deletionKinds)
+      await jobs.find((job) => job.kind === kind)!.run(officeToClean);
   };
   const runPortal = async (ms: number) => {
-    for (let ran = 0; ran < ms; ran += 5 * minuteMs) {
+    for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += 5 * minuteMs) {
       office.advanceClock(5 * minuteMs);
       await watchClock(office);
     }
@@ -54,12 +55,12 @@ onEachDatabase("a clock that goes ahead", (office) => {
   it("lets nothing be deleted while it is wrong, and nothing is lost once it is right again", async () => {
     await addRecords();
     await watchClock(office);
-    for (const ahead of [8 * yearMs, yearMs, 2 * dayMs]) {
-      office.advanceClock(ahead);
+    for (const aheadMs of [8 * yearMs, yearMs, 2 * dayMs]) {
+      office.advanceClock(aheadMs);
       await runDeletions();
       expect(await counts()).toEqual(countsBefore);
-      expect(await warnings()).toEqual([{ name: "clockJumped", aheadMs: ahead }]);
-      office.advanceClock(minuteMs - ahead);
+      expect(await warnings()).toEqual([{ name: "clockJumped", aheadMs }]);
+      office.advanceClock(minuteMs - aheadMs);
       await runDeletions();
       expect(await counts()).toEqual(countsBefore);
       expect(await warnings()).toEqual([]);
@@ -81,7 +82,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     ]);
   });
 
-  it("is trusted after the portal has run for a day, also with pauses", async () => {
+  it("is trusted after the portal has run for a day, even with pauses", async () => {
     await addRecords();
     await watchClock(office);
     office.advanceClock(8 * yearMs);
@@ -126,7 +127,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("has to wait for trust again if it jumps by more than two weeks meanwhile", async () => {
+  it("has to wait again if it jumps by more than two weeks before it is trusted", async () => {
     await addRecords();
     await watchClock(office);
     office.advanceClock(3 * dayMs);
@@ -152,12 +153,12 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("is noticed at the first start of a release that stores the time, by the time of the last job", async () => {
+  it("is noticed at the first start of a release that stores the time, because the last job ran long before", async () => {
     await addRecords();
-    const [at, id] = [office.clock(), "J"];
+    const [now, id] = [office.clock(), "J"];
     await office.db
       .insertInto("jobs")
-      .values({ id, kind: "retention", uniqueKey: id, runAt: at, finishedAt: at, attempts: 1 })
+      .values({ id, kind: "retention", uniqueKey: id, runAt: now, finishedAt: now, attempts: 1 })
       .execute();
     office.advanceClock(8 * yearMs);
     await runDeletions();

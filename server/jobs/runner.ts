@@ -34,8 +34,8 @@ export function startRunner(office: Office, jobs: Job[]): Background {
 }
 
 /**
- * Queues this period's jobs and runs the due ones. After `stopping` is aborted, no other job begins. The current
- * job is run again after the next start, or by another process at once.
+ * Queues this period's jobs and runs the due ones. After `stopping` is aborted, no other job begins, and the
+ * job that runs at that moment is released: another process runs it at once, or this portal after its next start.
  */
 export async function runDueJobs(
   office: Office,
@@ -80,11 +80,11 @@ async function runJob(
       return;
     }
   }
-  // A job that was asked to stop may have left work.
+  // A job that was asked to stop may not have finished its work, so it stays due.
   await office.change((tx) => (stopping?.aborted ? releaseJob(tx, row) : recordFinished(tx, row)));
 }
 
-/** Whether an error is the reason of the signal, or, as Node's functions throw it, has that as its cause. */
+/** Whether an error is the reason of the signal, or has that reason as its cause, as errors of Node's functions do. */
 function isStopped(error: unknown, stopping: AbortSignal | undefined): boolean {
   if (!stopping?.aborted) return false;
   return error === stopping.reason || (error instanceof Error && error.cause === stopping.reason);

@@ -5,11 +5,12 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { startSealer } from "./sealer.ts";
 
 onEachDatabase("audit entries that the portal did not write", (office) => {
-  it("are reported in the process log within a minute, even if they follow others soon, and not again while no more are added", async () => {
+  it("are reported in the process log within a minute, even if others were reported just before, and not again while no more are added", async () => {
     const forge = (id: string) =>
       office.db.insertInto("logs").values(makeForgedRow(id, office.clock())).execute();
-    const logged = vi.spyOn(office.log, "error");
-    const entriesLogged = () => logged.mock.calls.map(([fields]) => fields["entries"] as string[]);
+    const errorLog = vi.spyOn(office.log, "error");
+    const entriesLogged = () =>
+      errorLog.mock.calls.map(([fields]) => fields["entries"] as string[]);
     await forge("forged first");
     const sealer = startSealer(office, { backups: { folder: "/nowhere", days: 0, weeks: 0 } });
     await vi.waitFor(() => expect(entriesLogged()).toEqual([["forged first"]]), 10_000);
@@ -20,8 +21,8 @@ onEachDatabase("audit entries that the portal did not write", (office) => {
     const now = performance.now.bind(performance);
     let elapsedMs = 61_000;
     vi.spyOn(performance, "now").mockImplementation(() => now() + elapsedMs);
-    const both = ["forged first", "forged second"];
-    await vi.waitFor(() => expect(entriesLogged()[1]?.toSorted()).toEqual(both), 10_000);
+    const forgedIds = ["forged first", "forged second"];
+    await vi.waitFor(() => expect(entriesLogged()[1]?.toSorted()).toEqual(forgedIds), 10_000);
     elapsedMs += 61_000;
     await pause(1500);
     expect(entriesLogged()).toHaveLength(2);

@@ -13,7 +13,7 @@ import { messageOf } from "./message.ts";
 
 /**
  * Writes letters as files into a folder, for a portal on one machine: an `.eml` for mail programs
- * and a `.json` for /mailbox. A letter that is delivered twice replaces itself.
+ * and a `.json` for /mailbox. If a letter is delivered twice, its second files replace the first.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
   let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
@@ -44,8 +44,8 @@ async function openComposer() {
 }
 
 /**
- * The name of a letter's files, which sort by the time it was written: `20260102t043000000z-` and the first part of its
- * Message-ID.
+ * The name of a letter's files: `20260102t043000000z-` and the first part of the letter's Message-ID, so that sorted names
+ * are in the order in which the letters were written.
  */
 function nameOf(letter: OutgoingLetter): string {
   const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
@@ -55,9 +55,9 @@ function nameOf(letter: OutgoingLetter): string {
 
 /** Writes a file atomically; its content is synced to disk. */
 async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${path}.part`;
-  await writeFile(unfinished, content, { mode: 0o600, flush: true });
-  await rename(unfinished, path);
+  const partialPath = `${path}.part`;
+  await writeFile(partialPath, content, { mode: 0o600, flush: true });
+  await rename(partialPath, path);
 }
 
 function openMailbox(folder: string): Mailbox {

@@ -23,7 +23,7 @@ interface WebCompiler {
   reset(): void;
 }
 
-const name = "@myriaddreamin/typst-ts-web-compiler";
+const packageName = "@myriaddreamin/typst-ts-web-compiler";
 const mainPath = "/main.typ";
 /** The format of diagnostics: an array of objects. */
 const fullDiagnostics = 3;
@@ -31,8 +31,8 @@ const fullDiagnostics = 3;
 /** @throws if the package is not installed */
 export async function webCompiler(fonts: Buffer[]): Promise<PaperCompiler> {
   const { resolve } = createRequire(import.meta.url);
-  const wasm = resolve(`${name}/wasm`);
-  // Not the package's own entry, which runs strings as code.
+  const wasm = resolve(`${packageName}/wasm`);
+  // The package's own entry point runs strings as code, so the module beside the WebAssembly file is imported instead.
   const entry = pathToFileURL(wasm.replace(/_bg\.wasm$/, ".mjs")).href;
   const { initSync, TypstCompilerBuilder } = (await import(/* @vite-ignore */ entry)) as WebPackage;
   initSync({ module: readFileSync(wasm) });

@@ -5,7 +5,7 @@ import { openCompiler, type PaperJob } from "./compiler.ts";
 /** A worker's response; the PDF is in the frame's body. */
 export type PaperAnswer = { kind: "made" } | { kind: "failed"; message: string };
 
-// The program of a worker for papers.
+// This file is the program of the worker process that makes papers.
 const compile = await openCompiler();
 await answerJobs<PaperJob>(paperInputMaxBytes, async ({ head: job }) => {
   try {

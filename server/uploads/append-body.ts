@@ -20,7 +20,7 @@ export type AppendOutcome =
 /**
  * Stores a request's body as parts of an upload. While a part is stored, at most one more is in memory. If the connection
  * is lost at any byte, the bytes that arrived are stored before this resolves.
- * @param from the offset of its first byte
+ * @param from the offset in the file of the body's first byte
  * @param size bytes of the whole file
  */
 export async function appendBody(
@@ -31,12 +31,12 @@ export async function appendBody(
   { from, size }: { from: number; size: number },
 ): Promise<AppendOutcome> {
   let startsAt = from;
-  let pending: Uint8Array[] = [];
+  let pendingChunks: Uint8Array[] = [];
   let pendingBytes = 0;
   const flush = async (): Promise<StorePartOutcome> => {
     if (pendingBytes === 0) return "stored";
-    const bytes = Buffer.concat(pending);
-    pending = [];
+    const bytes = Buffer.concat(pendingChunks);
+    pendingChunks = [];
     pendingBytes = 0;
     const stored = await storePart(office, actor, writer, { startsAt, bytes });
     if (stored === "stored") startsAt += bytes.length;
@@ -46,7 +46,7 @@ export async function appendBody(
     const next = await arriving.take();
     for (const chunk of next.chunks) {
       if (startsAt + pendingBytes + chunk.length > size) return { outcome: "tooLong" };
-      pending.push(chunk);
+      pendingChunks.push(chunk);
       pendingBytes += chunk.length;
     }
     if (next.isEnd) break;

@@ -57,8 +57,8 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
   const currentFiles = async () =>
     (await findFilesOfApplication(office, applicationId)).map(({ slot, name }) => [slot, name]);
 
-  it("belong to the correction, and to the application once it is sent", async () => {
-    const before = await currentFiles();
+  it("belong to the correction, and to the application once the correction is sent", async () => {
+    const filesBefore = await currentFiles();
     const path = await begin();
     expect(await correctedDocument()).toMatchObject({
       attached: [],
@@ -69,10 +69,10 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
       attached: [{ name: "sharper.pdf" }],
       unfinished: [],
     });
-    expect(await currentFiles()).toEqual(before);
+    expect(await currentFiles()).toEqual(filesBefore);
     expect(await answer(sunita.person, applicationId)).toEqual({ outcome: "corrected" });
     expect(await currentFiles()).toEqual([
-      ...before.filter(([slot]) => slot !== "document_0"),
+      ...filesBefore.filter(([slot]) => slot !== "document_0"),
       ["document_0", "sharper.pdf"],
     ]);
   });
@@ -84,7 +84,7 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     expect((await correctedDocument()).attached.map(({ id }) => id)).not.toContain(documentId);
   });
 
-  it("are accepted even if the service was changed and closed meanwhile", async () => {
+  it("are accepted even if the service was changed and closed after the office asked for them", async () => {
     const { id: serviceId, translations } = now().service;
     const changes = { requiredDocuments: [], translations, isActive: false };
     await updateService(office, await addPerson(office, "admin"), { serviceId, changes });
@@ -122,14 +122,14 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     expect(await office.count("drafts")).toBe(drafts);
   });
 
-  it("that arrive after the correction was sent belong to nothing", async () => {
+  it("belong to nothing if they arrive after the correction was sent", async () => {
     const path = await begin();
     await finish(await begin());
     await answer(sunita.person, applicationId);
-    const before = await currentFiles();
+    const filesBefore = await currentFiles();
     expect(await (await append(path, 0, pdf("Late", size), true)).json()).toMatchObject({
       outcome: "formClosed",
     });
-    expect(await currentFiles()).toEqual(before);
+    expect(await currentFiles()).toEqual(filesBefore);
   });
 });

@@ -9,7 +9,7 @@ onEachDatabase("a page with the form of a version that is no longer the newest",
   const { now, send } = uploadSender(office);
 
   /** The URLs of the form and of its uploads, as the page names them. */
-  async function shownForm() {
+  async function readFormUrls() {
     const { service, sender } = now();
     const page = await send(`/apply/${service.id}?form=${sender.form.key}`, {});
     const html = (await page.text()).replaceAll("&amp;", "&");
@@ -31,8 +31,8 @@ onEachDatabase("a page with the form of a version that is no longer the newest",
     });
   }
 
-  it("names that version in its URLs, and its upload stays with its document", async () => {
-    const { action, uploads } = await shownForm();
+  it("names that version in its URLs, and a file uploaded from it stays with its document", async () => {
+    const { action, uploads } = await readFormUrls();
     const version = `version=${now().service.versionId}`;
     expect(action).toContain(version);
     expect(uploads).toContain(version);

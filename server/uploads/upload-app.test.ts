@@ -171,32 +171,32 @@ onEachDatabase("a file that arrives in parts", (office) => {
     expect([busy.status, busy.headers.get("retry-after")]).toEqual([503, "30"]);
     expect(busy.headers.get("upload-complete")).toBe("?0");
     office.inspection.inspectFile = inspect;
-    const again = await append(path, 2000, Buffer.alloc(0), true);
-    expect(await again.json()).toMatchObject({ outcome: "accepted" });
+    const response = await append(path, 2000, Buffer.alloc(0), true);
+    expect(await response.json()).toMatchObject({ outcome: "accepted" });
   });
 
   it("is cancelled by DELETE, also while it is scanned and after it was accepted", async () => {
     const cancel = (path: string) => send(path, { method: "DELETE" });
     expect((await cancel(await begin(2000))).status).toBe(204);
-    const scanned = await begin(2000);
+    const scannedPath = await begin(2000);
     office.scanner = {
       scan: async () => {
-        expect((await cancel(scanned)).status).toBe(204);
+        expect((await cancel(scannedPath)).status).toBe(204);
         return { verdict: "clean" };
       },
     } as never;
-    expect((await append(scanned, 0, pdf("a", 2000), true)).status).toBe(404);
+    expect((await append(scannedPath, 0, pdf("a", 2000), true)).status).toBe(404);
     expect(await files()).toEqual([]);
     office.scanner = undefined;
-    const accepted = await begin(2000);
-    expect((await append(accepted, 0, pdf("b", 2000), true)).status).toBe(200);
-    const lateCancellation = await cancel(accepted);
+    const acceptedPath = await begin(2000);
+    expect((await append(acceptedPath, 0, pdf("b", 2000), true)).status).toBe(200);
+    const lateCancellation = await cancel(acceptedPath);
     expect([lateCancellation.status, await lateCancellation.json()]).toEqual([
       200,
       { outcome: "tooLate" },
     ]);
     expect(await files()).toEqual([]);
-    expect((await cancel(accepted)).status).toBe(404);
+    expect((await cancel(acceptedPath)).status).toBe(404);
     expect(office.documents.contents.size).toBe(0);
   });
 });

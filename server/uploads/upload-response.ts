@@ -18,11 +18,11 @@ export interface UploadResponse {
 
 /** The body of a response about an upload that was not begun. */
 export function refusalOf(
-  refused: CreateUploadOutcome,
+  refusal: CreateUploadOutcome,
   name: string,
   language: Language,
 ): Pick<UploadResponse, "outcome" | "message"> {
-  return { outcome: refused.outcome, ...messageOf(refused, name, language) };
+  return { outcome: refusal.outcome, ...messageOf(refusal, name, language) };
 }
 
 /** The response if the disk has no room for more of a file. The sender may try again. */

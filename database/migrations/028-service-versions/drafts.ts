@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A draft names the version of the service that its form showed. Until now it named the time of that version. */
+/** A draft names the version of the service that its form showed. Before, it named the time of that version. */
 export async function versionDrafts(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("drafts").addColumn("serviceVersionId", "text").execute();
   await sql`
