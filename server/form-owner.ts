@@ -39,8 +39,8 @@ export function refusalOfOwner(
 }
 
 /**
- * Reads the owner of a form, and removes its field, because no schema knows it.
- * @param request small enough to be read at once, and unread; without a body it is returned unchanged
+ * Reads the owner of a form, and removes the field with the owner, because the schemas of forms do not know that field.
+ * @param request an unread request that is small enough to be read at once; without a body it is returned unchanged
  */
 export async function readFormOwner(
   request: Request,

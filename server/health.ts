@@ -10,14 +10,14 @@ export const readinessKeptMs = 1000;
 
 /**
  * `/livez` says that the process answers; `/readyz` says that the database and the document store answer, too. The portal
- * checks both at most once a second, because anybody may ask and a bucket costs money for each request. With the bearer
- * token the state of each part is shown, and the warnings if all are ready.
+ * checks both at most once a second, because anybody may ask and a bucket costs money for each request. A request
+ * with the bearer token gets the state of each part, and the warnings if all parts are ready.
  * @param token METRICS_TOKEN; without it only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
-  const failing = new Set<Part>();
-  const readiness = cachedFor(() => checkParts(office, failing), readinessKeptMs);
+  const failingParts = new Set<Part>();
+  const readiness = cachedFor(() => checkParts(office, failingParts), readinessKeptMs);
   const warnings = cachedFor(() => warningNames(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -37,21 +37,21 @@ type Part = "database" | "documents";
 
 /**
  * Checks each part, and logs when it begins or ceases to fail.
- * @param failing the parts that failed at the last check
+ * @param failingParts the parts that failed at the last check
  */
 async function checkParts(
   office: Office,
-  failing: Set<Part>,
+  failingParts: Set<Part>,
 ): Promise<Record<Part, "ok" | "failing">> {
   const checkPart = async (part: Part, check: () => Promise<unknown>) => {
     try {
       await check();
-      if (failing.delete(part)) office.log.info({ part }, "ready again");
+      if (failingParts.delete(part)) office.log.info({ part }, "ready again");
       return "ok";
     } catch (error) {
-      // Logged once, not at each check: a load balancer asks every few seconds.
-      if (!failing.has(part)) office.log.error({ part, err: error }, "not ready");
-      failing.add(part);
+      // This is logged once, not at each check, because a load balancer asks every few seconds.
+      if (!failingParts.has(part)) office.log.error({ part, err: error }, "not ready");
+      failingParts.add(part);
       return "failing";
     }
   };

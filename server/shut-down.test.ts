@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { closeServer, closeTimeoutMs, shutDownOnSignal } from "./shut-down.ts";
 import { serverTimeouts } from "./timeouts.ts";
 
-it("waits for a response that had begun, not for the next request in its connection", async () => {
+it("closing the server waits for a response that has begun, but for no further request in the same connection", async () => {
   const responseBegun = Promise.withResolvers<ServerResponse>();
   const server = createServer(serverTimeouts, (_, response) => {
     response.write("half");

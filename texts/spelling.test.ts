@@ -35,17 +35,17 @@ it("spells no Hindi word both with and without a nukta", () => {
 });
 
 it("uses the words that people say, not words that only books and offices write", () => {
-  const bookish = [...texts].filter(([, text]) =>
+  const textsWithBookWords = [...texts].filter(([, text]) =>
     Object.keys(spokenWords).some((word) => text.includes(word)),
   );
-  expect(Object.fromEntries(bookish)).toEqual({});
+  expect(Object.fromEntries(textsWithBookWords)).toEqual({});
 });
 
 it("puts a word or a mark between two inserted values, so that a number does not run into a date", () => {
   expect(Object.fromEntries([...texts].filter(([, text]) => text.includes("} {")))).toEqual({});
 });
 
-it("ends no sentence with a danda right behind a code or a number, where it looks like one more character", () => {
+it("ends no sentence with a danda right behind a code or a number, where the danda looks like one more character", () => {
   expect(Object.fromEntries([...texts].filter(([, text]) => /[A-Za-z0-9@]।/.test(text)))).toEqual(
     {},
   );

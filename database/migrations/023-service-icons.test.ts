@@ -4,7 +4,7 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 /** The starter services at the time of this migration. */
-const services = starterServices.filter(
+const oldStarterServices = starterServices.filter(
   ({ texts }) => texts.en.title !== "Residence Letter of the Panchayat",
 );
 
@@ -27,10 +27,10 @@ onEachOlderDatabase(
     });
 
     it("get the icon and search words that the starter catalogue gives each of them", async () => {
-      for (const [index, { texts }] of services.entries())
+      for (const [index, { texts }] of oldStarterServices.entries())
         await older.insert("services", service(`S${index}`, texts.en.title, "system"));
       await migrate(older.queries);
-      for (const [index, { icon, searchWords }] of services.entries()) {
+      for (const [index, { icon, searchWords }] of oldStarterServices.entries()) {
         const row = await older.queries
           .selectFrom("services")
           .select(["icon", "searchWords", "updatedAt"])

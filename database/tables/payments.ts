@@ -12,20 +12,20 @@ export interface PaymentsTable {
   method: Fixed<"cash" | "upi" | "challan" | null>;
   /** The number by which the payer's bank or treasury knows the payment; null once the application is deleted. */
   payerReference: Optional<string>;
-  /** Why it was refunded or waived; null for a payment, and once the application is deleted. */
+  /** Why the money was refunded or waived; null for a payment, and once the application is deleted. */
   reason: Optional<string>;
   /** The payment that was refunded; null for other kinds. */
   refundOf: Fixed<string | null>;
   /** `2026-27`; null, like the receipt number, for anything but a payment. */
   financialYear: Fixed<string | null>;
-  /** Without gaps within a financial year, except for the numbers that a restore skips. */
+  /** The numbers of a financial year have no gaps, except for the numbers that a restore skips. */
   receiptNumber: Fixed<number | null>;
-  /** The day in India on which it was recorded, `YYYY-MM-DD`. */
+  /** The day in India on which the row was recorded, `YYYY-MM-DD`. */
   day: Fixed<string>;
   recordedAt: Fixed<Milliseconds>;
   /** The account may have been deleted. */
   recordedBy: Fixed<string>;
-  /** Their name at that time. */
+  /** The name of that account at that time. */
   recordedByName: Fixed<string>;
   /** A hash of the rendered form: sending the same form twice records one row. */
   formKey: Fixed<string>;

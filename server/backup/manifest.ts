@@ -5,18 +5,17 @@ import type { Keys } from "../../council/keys.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 
 /**
- * The last part of a backup. Its digest covers the name, size and SHA-256 of every part before it
- * except lists, in order, and its MAC covers the manifest itself: without the key no part can be
- * changed, added, removed or moved.
+ * The last part of a backup. Its digest covers the name, size and SHA-256 of all earlier parts except lists, in their
+ * order, and its MAC covers the manifest itself. So nobody without the key can change, add, remove or move a part.
  */
 export interface Manifest {
   format: 2;
-  /** The number of parts before it, not counting lists. */
+  /** The number of earlier parts, not counting lists. */
   parts: number;
   digest: string;
   /** The end of the audit chain at the time of the backup, as signed by the portal. */
   auditHead: unknown;
-  /** HMAC-SHA-256 over all of the above with a key derived from SECRET_KEY. */
+  /** HMAC-SHA-256 over the other fields, with a key derived from SECRET_KEY. */
   mac: string;
 }
 
@@ -51,19 +50,19 @@ export function isSignedByPortal(
   manifest: Manifest,
   keys: Pick<Keys, "isBackupSignature">,
 ): boolean {
-  const { mac, ...rest } = manifest;
-  return keys.isBackupSignature(textOf(rest), mac);
+  const { mac, ...fieldsToSign } = manifest;
+  return keys.isBackupSignature(textOf(fieldsToSign), mac);
 }
 
 function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): string {
   return toJson([format, parts, digest, auditHead]);
 }
 
-/** Collects all parts: one digest over all, and a line for each part since the last list. */
+/** Collects the parts of a backup: makes one digest over all parts, and keeps a line for each part since the last list. */
 export class ManifestBuilder {
   readonly #digest = createHash("sha256");
   readonly #digestOfFormat1 = createHash("sha256");
-  #parts = 0;
+  #partCount = 0;
   #lines: string[] = [];
 
   add(name: string, content: Uint8Array): void {
@@ -72,7 +71,7 @@ export class ManifestBuilder {
     this.#digest.update(line);
     this.#digestOfFormat1.update(`${name} ${hash}\n`);
     this.#lines.push(line);
-    this.#parts += 1;
+    this.#partCount += 1;
   }
 
   /** Returns and clears the lines of the parts since the last list. */
@@ -87,20 +86,20 @@ export class ManifestBuilder {
   }
 
   signedBy(keys: Pick<Keys, "signBackup">, auditHead: unknown): Manifest {
-    const rest = {
+    const fieldsToSign = {
       format: 2 as const,
-      parts: this.#parts,
+      parts: this.#partCount,
       digest: digestOf(this.#digest),
       auditHead,
     };
-    return { ...rest, mac: keys.signBackup(textOf(rest)) };
+    return { ...fieldsToSign, mac: keys.signBackup(textOf(fieldsToSign)) };
   }
 
   /** Whether a manifest matches exactly these parts. */
   matches(manifest: Manifest | UnsignedManifest): boolean {
     return "format" in manifest
-      ? manifest.parts === this.#parts && manifest.digest === digestOf(this.#digest)
-      : manifest.entries === this.#parts && manifest.digest === digestOf(this.#digestOfFormat1);
+      ? manifest.parts === this.#partCount && manifest.digest === digestOf(this.#digest)
+      : manifest.entries === this.#partCount && manifest.digest === digestOf(this.#digestOfFormat1);
   }
 }
 

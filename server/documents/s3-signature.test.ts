@@ -9,8 +9,8 @@ import { expectedSignature } from "../../tests/kit/aws-signature.ts";
 import { s3Store } from "./s3.ts";
 
 /**
- * The four examples with headers of "Examples: Signature Calculations in AWS Signature Version 4"
- * (Amazon S3 API Reference).
+ * From "Examples: Signature Calculations in AWS Signature Version 4" (Amazon S3 API Reference): the secret, the host, the
+ * time, and the four examples that sign in a header.
  */
 const secret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
 const host = "examplebucket.s3.amazonaws.com";

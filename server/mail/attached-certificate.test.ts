@@ -18,19 +18,19 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-onEachDatabase("a letter with a certificate over a mail server", (office) => {
-  it("carries the PDF that its link gives", async () => {
+onEachDatabase("a letter with a certificate, sent over a mail server,", (office) => {
+  it("carries the same PDF as the link in the letter", async () => {
     const admin = await addPerson(office, "admin");
     const settings = { ...sampleSettings, attachesCertificates: true };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
     const applicant = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
     const service = await addCertifiedService(office);
     const id = await addApproved(office, { applicant, reviewer: admin, service });
-    const portal = { ...office, papers, delivery: smtpDelivery(mailServer.url) };
-    await sendDueLetters(portal, undefined, attachCertificate);
+    const officeWithMailServer = { ...office, papers, delivery: smtpDelivery(mailServer.url) };
+    await sendDueLetters(officeWithMailServer, undefined, attachCertificate);
 
     const letter = await mailServer.letterTo(applicant.email);
-    const { paper, number } = await renderCertificate(portal, applicant, id);
+    const { paper, number } = await renderCertificate(officeWithMailServer, applicant, id);
     if (paper.outcome !== "rendered") throw new Error(paper.outcome);
     expect(letter.text).toContain(number);
     expect(letter.attachments).toHaveLength(1);

@@ -116,7 +116,7 @@ onEachDatabase("metrics", (office) => {
     expect(names.map(([name]) => name).filter((name) => !knownNames.has(name))).toEqual([]);
   });
 
-  it.skipIf(!isPromtoolInstalled)("pass promtool check metrics", async () => {
+  it.skipIf(!isPromtoolInstalled)("pass the check of the tool promtool", async () => {
     const text = await openMetrics(office, routes).text();
     const { status, stdout, stderr } = spawnSync("promtool", ["check", "metrics"], {
       input: text,
@@ -134,8 +134,8 @@ onEachDatabase("metrics", (office) => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    for (const wrong of [undefined, "", "Bearer", "Bearer a toke", "Bearer a tokens", "a token"]) {
-      const refused = await request(wrong);
+    for (const header of [undefined, "", "Bearer", "Bearer a toke", "Bearer a tokens", "a token"]) {
+      const refused = await request(header);
       expect(refused.status).toBe(401);
       expect(refused.headers.get("cache-control")).toBe("no-store");
       expect(await refused.text()).not.toContain("portal_");

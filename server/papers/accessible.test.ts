@@ -24,7 +24,7 @@ function nodesOf(node: StructureNode): StructureNode[] {
 }
 
 /** Reads from a paper what a screen reader gets. */
-async function read({ template, data, createdAt }: Paper) {
+async function readPaper({ template, data, createdAt }: Paper) {
   const job = { template: templates[template], data: JSON.stringify(data), createdAt };
   const loading = getDocument({ data: new Uint8Array(compile(job)), verbosity: 0 });
   const document = await loading.promise;
@@ -48,14 +48,14 @@ describe.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
     const { language, title } = paper.data;
 
     it("has its language and title, and says that it is tagged", async () => {
-      const { info, markInfo } = await read(paper);
+      const { info, markInfo } = await readPaper(paper);
       expect(info).toMatchObject({ Language: `${language}-IN`, Title: title });
       const tagged = { Marked: true, UserProperties: false, Suspects: false };
       expect(markInfo).toEqual(new Map(Object.entries(tagged)));
     });
 
     it("begins with a heading of the first level, skips no level, and has a text for each picture", async () => {
-      const { nodes } = await read(paper);
+      const { nodes } = await readPaper(paper);
       const levels = nodes.flatMap(({ role }) => /^H(\d)$/.exec(role ?? "")?.[1] ?? []).map(Number);
       expect(levels[0]).toBe(1);
       for (const [index, level] of levels.slice(1).entries())
@@ -65,12 +65,12 @@ describe.each([sampleSlip(), sampleCertificate(), sampleStatement()])(
     });
 
     it("has no table without heading cells", async () => {
-      const roles = (await read(paper)).nodes.map(({ role }) => role);
+      const roles = (await readPaper(paper)).nodes.map(({ role }) => role);
       expect(roles.includes("TD")).toBe(roles.includes("TH"));
     });
 
     it("has letters that can be copied out", async () => {
-      const { text } = await read(paper);
+      const { text } = await readPaper(paper);
       expect(text.length).toBeGreaterThan(100);
       expect(text).not.toMatch(/[\uFFFD\uE000-\uF8FF]/);
     });

@@ -6,16 +6,18 @@ import { readFonts } from "./fonts.ts";
 
 /** The code points of a TrueType font: the groups of its table `cmap` in format 12. */
 function lettersOf(font: Buffer): number[] {
-  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
-  const entry = tables.find((at) => font.toString("latin1", at, at + 4) === "cmap")!;
-  const cmap = font.readUInt32BE(entry + 8);
-  const subtables = Array.from(
+  const entryOffsets = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  const cmapEntry = entryOffsets.find(
+    (position) => font.toString("latin1", position, position + 4) === "cmap",
+  )!;
+  const cmap = font.readUInt32BE(cmapEntry + 8);
+  const subtableOffsets = Array.from(
     { length: font.readUInt16BE(cmap + 2) },
     (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
   );
-  const table = subtables.find((at) => font.readUInt16BE(at) === 12)!;
-  return Array.from({ length: font.readUInt32BE(table + 12) }, (_, index) => {
-    const group = table + 16 + index * 12;
+  const groupsTable = subtableOffsets.find((position) => font.readUInt16BE(position) === 12)!;
+  return Array.from({ length: font.readUInt32BE(groupsTable + 12) }, (_, index) => {
+    const group = groupsTable + 16 + index * 12;
     const [first, last] = [font.readUInt32BE(group), font.readUInt32BE(group + 4)];
     return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
   }).flat();

@@ -17,7 +17,7 @@ onEachDatabase("a page with the form of a version that is no longer the newest",
     const [, uploads = ""] = /data-uploads="([^"]*)"/.exec(html) ?? [];
     return { action, uploads };
   }
-  /** Publishes a version with the documents in the other order. */
+  /** Publishes a version with the documents in reverse order. */
   async function publish(): Promise<void> {
     const { id: serviceId, versionId } = now().service;
     const definition = await getDefinition(office, versionId);

@@ -66,7 +66,7 @@ function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Undefined for a damaged column, which must not stop the migration. */
+/** Parses the JSON of a column. Returns undefined if the column is damaged, so that the migration does not stop. */
 function parseColumn(column: string): unknown {
   try {
     return JSON.parse(column);
