@@ -4,7 +4,7 @@ import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { serveOffice } from "../tests/kit/served-office.ts";
 
-onSqlite("a code for a sign-in that another tab has completed meanwhile", (office) => {
+onSqlite("a code for a sign-in that another tab has already completed", (office) => {
   it("redirects to /login without a message that asks to sign in again", async () => {
     const served = await serveOffice(office);
     try {

@@ -24,14 +24,14 @@ export interface Job {
   /** Its names in older releases, whose processes may still queue jobs during an upgrade. */
   formerKinds?: string[];
   everyMs: number;
-  /** A process runs at most one job of each length at a time, so that short jobs are on time beside a long one. */
+  /** A process runs at most one job of each length at a time, so that a long job does not delay short jobs. */
   length: "short" | "long";
   /** When in its period the job runs, in milliseconds; periods are counted from 1970 in UTC. 0 by default. */
   startsAtMs?: number;
   /**
-   * Does the work that is left; it may be called again after all of it was done.
-   * @param stopping when aborted, long work stops. It is run again after the next start.
-   * @throws if it fails; then it is retried.
+   * Does the work that is left. It may be called again after all work was done.
+   * @param stopping when it is aborted, long work stops; the job is run again after the next start
+   * @throws if the job fails; the job is then retried
    */
   run(office: Office, stopping?: AbortSignal): Promise<unknown>;
 }

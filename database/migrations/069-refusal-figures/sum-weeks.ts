@@ -13,7 +13,9 @@ interface Sum {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Adds up the merged daily sums, by week and service. A week in two months gets two sums. */
+/**
+ * Adds up the merged daily sums, by week and service. A week that begins in one month and ends in the next gets two sums.
+ */
 export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
   const { rows: days } = await sql<{ day: number }>`
     select distinct "day" from "dailyFigures" where "merged" = 1 order by "day"`.execute(db);
