@@ -1,7 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
-import { endIfRefused, noticeVanishedPortalSql, postgresConnection } from "./postgres-connection.ts";
+import {
+  endIfRefused,
+  noticeVanishedPortalSql,
+  postgresConnection,
+} from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 import { watchConnections, type Patience } from "./unanswered.ts";
 

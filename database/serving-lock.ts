@@ -3,7 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
-import { endIfRefused, noticeVanishedPortalSql, postgresConnection } from "./postgres-connection.ts";
+import {
+  endIfRefused,
+  noticeVanishedPortalSql,
+  postgresConnection,
+} from "./postgres-connection.ts";
 
 /** A lock that is held until it is released or the process ends, even by a kill. */
 export interface ServingLock {
