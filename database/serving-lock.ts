@@ -114,7 +114,7 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     const newClient = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
     newClient.on("error", () => {});
     await newClient.connect();
-    const { rows } = await endIfRefused(fresh, async () => {
+    const { rows } = await endIfRefused(newClient, async () => {
       await newClient.query(noticeVanishedPortalSql);
       return newClient.query<{ isAcquired: boolean }>(
         `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isAcquired"`,
