@@ -53,7 +53,7 @@ onEachDatabase("the files of one post", (office) => {
   }
 
   it(
-    "a refused one skips the rest of its document, and files accepted before are kept",
+    "are skipped once another file of their document was refused; files accepted before are kept",
     spec("§5/file-upload/first-invalid"),
     async () => {
       const { errors, stored } = await post(
@@ -95,23 +95,23 @@ onEachDatabase("the files of one post", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const files = uploadAcceptor(office, citizen, form, ["document_0", "document_1"]);
-    const whole = requestOf([
+    const wholeRequest = requestOf([
       upload("document_0", "one.pdf", pdf("1")),
       upload("document_1", "two.pdf", pdf("2")),
     ]);
-    const bytes = new Uint8Array(await whole.clone().arrayBuffer());
-    const broken = new Request(whole.url, {
+    const bytes = new Uint8Array(await wholeRequest.clone().arrayBuffer());
+    const brokenRequest = new Request(wholeRequest.url, {
       method: "POST",
-      headers: { "content-type": whole.headers.get("content-type")! },
+      headers: { "content-type": wholeRequest.headers.get("content-type")! },
       body: bytes.subarray(0, bytes.length - 60),
     });
-    expect(await files.readForm(broken)).toEqual({ outcome: "broken" });
+    expect(await files.readForm(brokenRequest)).toEqual({ outcome: "broken" });
     expect(await findFilesOfDraft(office, draftIdOf(citizen, form))).toMatchObject([
       { name: "one.pdf" },
     ]);
   });
 
-  it("for documents the service does not ask for are not kept", async () => {
+  it("are not kept if the service asks for no such document", async () => {
     const { errors, stored } = await post(
       upload("document_2", "a.pdf", pdf()),
       upload("document_x", "a.pdf", pdf()),
@@ -199,7 +199,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("that cannot be inspected are refused with a message, and nothing is kept", async () => {
+  it("are refused with a message if they cannot be inspected, and nothing is kept", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "refused", reason: "uncheckable" });
     const { errors, stored } = await post(upload("document_0", "a.docx", "x"));
     expect(errors.document_0).toEqual({
@@ -214,10 +214,13 @@ onEachDatabase("the files of one post", (office) => {
     "are named in the message if the database fails",
     spec("§8/applications/upload-failed"),
     async () => {
-      const broken = { ...office, change: () => Promise.reject(new Error("database is locked")) };
+      const failingOffice = {
+        ...office,
+        change: () => Promise.reject(new Error("database is locked")),
+      };
       const citizen = await addPerson(office, "citizen");
       const form = { key: newToken(office), serviceId: "S1" };
-      const files = uploadAcceptor(broken, citizen, form, ["document_0"]);
+      const files = uploadAcceptor(failingOffice, citizen, form, ["document_0"]);
       await files.readForm(requestOf([upload("document_0", "a.pdf", pdf())]));
       expect(errorTexts(files.errors)).toEqual({
         document_0: "Failed to upload a.pdf. Please try again.",

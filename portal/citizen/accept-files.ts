@@ -30,12 +30,12 @@ import { applyUploads } from "./apply-uploads.ts";
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
- * that document; files accepted before stay (spec section 5). The last file of a post, once accepted, is written, but not
- * attached to the form: either the submission attaches `lastDocument` in its own change, or `attachLast` does.
- * @param slots of the documents that the form asks for; files of others are ignored
- * @returns `readForm`, which reads the post; `errors`, those so far, one per document; and `retry`, status and seconds for
- * Retry-After if the inspection was too busy or the person has sent too much today
+ * Accepts the files of one post, one after the other. Once a file was refused, the later files of its document are
+ * skipped; files accepted before stay (spec section 5). The last accepted file of a post is written to the document store,
+ * but not attached to the form: either the submission attaches `lastDocument` in its own change, or `attachLast` does.
+ * @param slots of the documents that the form asks for; files in other slots are ignored
+ * @returns `readForm`, which reads the post; `errors`, one for each document that had a refused file so far; and `retry`,
+ * the status and the seconds for Retry-After if the inspection was too busy or the person has sent too much today
  */
 export function uploadAcceptor(
   office: Office,
@@ -61,7 +61,7 @@ export function uploadAcceptor(
     await attachLast();
     if (!slots.includes(slot)) return;
     if (errors.some(({ field }) => field === slot)) return;
-    const written = await unlessFailed(() =>
+    const written = await catchFailure(() =>
       writeDocument(office, actor, { form, slot, name, bytes }),
     );
     if (written.outcome === "written") last = { ...written.document, name };
@@ -72,11 +72,11 @@ export function uploadAcceptor(
     if (!last) return;
     const document = last;
     last = undefined;
-    const attached = await unlessFailed(() => attachDocument(office, actor, document));
-    addError(document.slot, document.name, attached);
+    const outcome = await catchFailure(() => attachDocument(office, actor, document));
+    addError(document.slot, document.name, outcome);
   }
 
-  async function unlessFailed<Outcome>(work: () => Promise<Outcome>) {
+  async function catchFailure<Outcome>(work: () => Promise<Outcome>) {
     try {
       return await work();
     } catch (error) {
@@ -105,7 +105,7 @@ export function uploadAcceptor(
 }
 
 /** Why a file was refused; `wrongContent` if its extension is allowed, but its content is of another type. */
-function refusalOf(reason: FileError, file: string): FileError | "wrongContent" {
+function refusalReasonOf(reason: FileError, file: string): FileError | "wrongContent" {
   const hasAllowedName = allowedExtensions.some((one) => one === extensionOf(file));
   return reason === "typeNotSupported" && hasAllowedName ? "wrongContent" : reason;
 }
@@ -124,7 +124,7 @@ export function uploadErrorOf(
     case "formClosed":
       return undefined;
     case "refused":
-      return { key: `documents.errors.${refusalOf(acceptance.reason, file)}`, file };
+      return { key: `documents.errors.${refusalReasonOf(acceptance.reason, file)}`, file };
     case "busy": {
       const minutes = Math.ceil(acceptance.retryAfterSeconds / 60);
       return { key: "documents.errors.busy", args: { minutes } };

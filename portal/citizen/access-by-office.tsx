@@ -2,8 +2,8 @@ import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * On which days the office opened the application or its documents.
- * @param days the newest ones, newest first, `YYYY-MM-DD`
+ * Lists the days on which the office opened the application or its documents.
+ * @param days the latest ones, newest first, `YYYY-MM-DD`
  */
 export function AccessByOffice({ days }: { days: readonly string[] }) {
   const t = useTexts();

@@ -24,8 +24,8 @@ const kinds: NewsKind[] = [
   "under-review",
 ];
 
-/** How many news are shown; older ones are collapsed, so that the list of applications stays in view. */
-const shownFirst = 3;
+/** How many rows are shown; older news are collapsed, so that the list of applications stays in view. */
+const openRows = 3;
 
 /** Applications that changed since their applicant last opened them: a row each, with what to do next. */
 export function ApplicationNews({ news }: { news: readonly News[] }) {
@@ -36,11 +36,11 @@ export function ApplicationNews({ news }: { news: readonly News[] }) {
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => t(`applications.news.counted.${kind}`, { count }))
     .join(", ");
-  const older = news.slice(shownFirst);
+  const older = news.slice(openRows);
   return (
     <section className="stack gap-3">
       <h2 className="title">{t("applications.news.title", { list })}</h2>
-      <NewsRows news={news.slice(0, shownFirst)} />
+      <NewsRows news={news.slice(0, openRows)} />
       {older.length > 0 && (
         <details>
           <summary className="min-h-11 content-center">

@@ -72,13 +72,13 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     ...application,
     feeDue: (await findFeesDue(office, [application]))[application.id],
     upi: await upiPaymentFor(office, application),
-    viewed: fileNamedIn(request, application.documents),
+    viewedFile: fileNamedIn(request, application.documents),
     formKey: newToken(office),
     reapplication: await findReapplication(office, actor, params.id),
   };
 });
 
-/** The file in the query, if it belongs to the application and can be viewed. */
+/** The file in the query, if it belongs to the application and can be viewedFile. */
 function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   const id = new URL(url).searchParams.get("document");
   for (const { name, files } of documents)
@@ -88,11 +88,11 @@ function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   return undefined;
 }
 
-/** A message to the office, and Apply Again after a rejection. */
+/** Sends a message to the office or, after a rejection, begins a new form with the same answers (Apply Again). */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
-  const sent = await request.formData();
-  if (sent.has("message")) return handleMessage(context, params.id, sent);
-  return handleApplyAgain(context, params.id, sent);
+  const form = await request.formData();
+  if (form.has("message")) return handleMessage(context, params.id, form);
+  return handleApplyAgain(context, params.id, form);
 });
 
 /** The page on which people of any role see an application of their own; printed, it acknowledges the application. */
@@ -101,7 +101,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
-  const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
+  const { answers, documents, history, accessDays, reapplication, viewedFile, formKey } =
+    loaderData;
   const { correctionDeadline, awaiting, questions, certificate, correctedParts } = loaderData;
   const { feeDue } = loaderData;
   const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
@@ -115,7 +116,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const updatedOn = formatDate(updatedAt, t.language);
   const form = useFormErrors(actionData);
   const forwarded = lastForwarding(history);
-  if (viewed) return <DocumentViewer back={`/applications/${id}`} {...viewed} />;
+  if (viewedFile) return <DocumentViewer back={`/applications/${id}`} {...viewedFile} />;
   return (
     <>
       <PageTitle title={t("applications.own.title", { reference })} hasErrors={form.hasErrors} />
@@ -138,7 +139,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         <Rejection
           {...{ id, reapplication, council }}
           reason={remarks}
-          chosen={actionData?.values?.["document"]?.split(" ")}
+          tickedIds={actionData?.values?.["document"]?.split(" ")}
         />
       )}
       <div className="own-parts">

@@ -7,7 +7,7 @@ import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts"
 
 /**
  * The errors of an application, in the order of the form.
- * @param formErrors by field id; those of questions in the order of the form
+ * @param formErrors by field id; the errors of questions are in the order of the form
  * @param fileErrors of the files just sent, shown instead of the error of a missing document
  * @param documentCount how many documents the form asks for
  */
@@ -17,22 +17,22 @@ export function applyErrors(
   documentCount: number,
 ): FormError[] {
   const slots = Array.from({ length: documentCount }, (_, index) => slotOf(index));
-  const refused = new Set(fileErrors.map(({ field }) => field));
-  const others = Object.entries(formErrors)
+  const refusedSlots = new Set(fileErrors.map(({ field }) => field));
+  const otherErrors = Object.entries(formErrors)
     .map(([field, text]) => ({ field, ...text }))
-    .filter(({ field }) => !refused.has(field));
+    .filter(({ field }) => !refusedSlots.has(field));
   const questions = Object.keys(formErrors).filter(isQuestionId);
   const order = [...everyField.map(({ id }) => id), ...questions, ...slots, "declaration"];
-  return sortByForm([...others, ...fileErrors], order);
+  return sortByForm([...otherErrors, ...fileErrors], order);
 }
 
 /**
- * Adds an error, before all others, that says that the service no longer accepts applications; unless the whole form has an
- * error already.
+ * Puts an error before all others that says that the service no longer accepts applications. Adds none if the form as a
+ * whole has an error already.
  */
 export function withServiceClosed<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
   const { errors } = answer;
   if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };
-  const closed: FormError = { key: "applications.errors.serviceClosed" };
-  return { ...answer, title: undefined, errors: [closed, ...errors] };
+  const closedError: FormError = { key: "applications.errors.serviceClosed" };
+  return { ...answer, title: undefined, errors: [closedError, ...errors] };
 }

@@ -32,7 +32,7 @@ export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
 
 interface QuestionFieldsProps {
   fields: readonly QuestionField[];
-  /** As the form sent them. */
+  /** The answers as the form sent them. */
   values: Partial<AnswerInput> | undefined;
   errorOf: ErrorOf;
 }
@@ -54,8 +54,8 @@ interface ConditionalFieldProps {
 }
 
 /**
- * A question that may have a condition. A hint says when it is asked; with scripts, or in browsers with `:has()`, it
- * is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
+ * A question that may have a condition. A hint says when it is asked. With scripts, or in browsers with `:has()`, the
+ * question is shown only then (portal/elements/asked-if.ts, portal/citizen/condition-styles.ts).
  */
 export function ConditionalField({
   field: { id, askedIf },

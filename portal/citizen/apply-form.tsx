@@ -32,7 +32,7 @@ interface AskedParts {
   /** Sent with the form, to detect that another version was published meanwhile. */
   versionId: string;
   standardFields: StandardChoices;
-  /** Asked after the standard fields. */
+  /** The service's own questions, which follow the standard fields. */
   questions: readonly QuestionField[];
   documents: readonly AskedDocument[];
 }
@@ -42,30 +42,31 @@ interface ApplyFormProps {
   serviceId: string;
   /** The version of the draft that the page shows. */
   draftVersion: number;
-  /** Undefined if the version that the form was filled in for is not known any more. */
+  /** Undefined if nobody knows any more for which version the form was filled in. */
   asked: AskedParts | undefined;
   /** The service takes no applications now: the form can be read and saved, not sent. */
   isClosed: boolean;
-  /** The form takes the place of one that was sent, as after Back. */
+  /** Whether the form replaces one that was sent already, for example after Back. */
   isAfterSent: boolean;
+  /** The files that the draft has already. */
   attached: readonly (AttachedFile & { slot: string })[];
-  /** Files that arrived in part. */
+  /** Files of which only a part arrived. */
   unfinished: readonly UnfinishedUpload[];
   values: AnswerInput | undefined;
-  /** The name of the person it is filled in for at the counter; undefined where applicants fill in their own. */
+  /** The name of the person for whom the form is filled in at the counter; undefined where applicants fill in their own. */
   applicantName: string | undefined;
   errorOf: ErrorOf;
 }
 
-const notSent = {
+const notSentTexts = {
   failed: "applications.errors.submitFailed",
   signedOut: "applications.apply.signedOut",
 } as const;
-const notSentAtCounter = { ...notSent, mayNot: "common.mayNot" } as const;
+const notSentTextsAtCounter = { ...notSentTexts, mayNot: "common.mayNot" } as const;
 
 /**
- * The application form (spec section 5). Typed values and attached files survive every response. On a phone
- * where the page's script runs it is shown one step at a time, else as one page.
+ * The application form (spec section 5). Typed values and attached files survive every response. A phone on which the
+ * page's script runs shows one step at a time; all other browsers show the whole form as one page.
  */
 export function ApplyForm({
   formKey,
@@ -85,17 +86,19 @@ export function ApplyForm({
   const uploadScript = useUploadScript({ serviceId, formKey, versionId: asked?.versionId });
   const documents = (!isClosed && asked?.documents) || [];
   // The office's browser must not offer one villager's details for the next.
-  const withAutoComplete = <F extends Field>(field: F): F =>
+  const withAutoCompleteAsAllowed = <F extends Field>(field: F): F =>
     applicantName !== undefined ? { ...field, autoComplete: "off" } : field;
-  const fields = askedFields(asked?.standardFields ?? askedByDefault).map(withAutoComplete);
-  const questions = (asked?.questions ?? []).map(withAutoComplete);
+  const fields = askedFields(asked?.standardFields ?? askedByDefault).map(
+    withAutoCompleteAsAllowed,
+  );
+  const questions = (asked?.questions ?? []).map(withAutoCompleteAsAllowed);
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
     documents: (isClosed ? attached : documents).length === 0,
     check: isClosed,
     declaration: isClosed,
   };
-  const shownSteps = steps.filter((step) => !isEmpty[step]);
+  const formSteps = steps.filter((step) => !isEmpty[step]);
   return (
     <AsyncForm
       method="post"
@@ -103,16 +106,16 @@ export function ApplyForm({
       encType="multipart/form-data"
       {...uploadScript}
       pageUrl={formUrl(formKey)}
-      notSent={applicantName === undefined ? notSent : notSentAtCounter}
+      notSent={applicantName === undefined ? notSentTexts : notSentTextsAtCounter}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
-      {/* Browsers recognise a form by its first controls: with another one, they do not restore what was sent before. */}
+      {/* Browsers recognise a form by its first controls. This extra one keeps them from restoring what was sent before. */}
       {isAfterSent && <input type="hidden" name="isAfterSent" disabled />}
       {/* Enter in a field presses the form's first button, which must not be Remove. */}
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="serviceVersionId" value={asked?.versionId ?? ""} />
       <form-steps>
-        <StepIndicator shown={shownSteps} />
+        <StepIndicator formSteps={formSteps} />
         <FormStep
           heading={
             applicantName === undefined
@@ -128,7 +131,7 @@ export function ApplyForm({
             <QuestionFields fields={questions} values={values} errorOf={errorOf} />
             <QuestionAssets
               questions={questions}
-              conditionStyles={
+              conditionStylesHref={
                 isClosed ? undefined : conditionStylesUrl(serviceId, asked?.versionId ?? "")
               }
             />
@@ -191,7 +194,7 @@ export function ApplyForm({
 
 interface FormStepProps {
   heading: string;
-  /** Whether it is shown only where the form is shown one step at a time. */
+  /** Whether the step is left out where the form is shown as one page. */
   isForStepsOnly?: boolean;
   children: ReactNode;
 }

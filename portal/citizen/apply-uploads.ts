@@ -5,7 +5,7 @@ import type { UploadLimits } from "../uploads/upload-limits.ts";
 /** The controls of the standard fields, and the hidden ones. */
 const standardControlsAtMost = 40;
 
-/** The limits of one post of the application form: every document of a service, in several files. */
+/** The limits of one post of the application form: they allow several files for every document of a service. */
 export const applyUploads: UploadLimits = {
   filesAtMost: filesPerPostAtMost,
   fieldsAtMost: standardControlsAtMost + questionControlsAtMost,

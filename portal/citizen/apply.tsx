@@ -55,17 +55,17 @@ import type { Route } from "./+types/apply";
 import "../form.css";
 
 /**
- * The service and the form: a new one, with an offer to continue the person's drafts, or the one named in the URL with
- * its attached files. Where the service takes no applications, redirects to what was sent with this form, or to the
- * services if no such form was begun.
+ * The service and the form: a new form, with an offer to continue the person's drafts, or the form named in the URL with
+ * its attached files. If the service takes no applications, a begun form can still be read; a form that was sent redirects
+ * to its application, and any other to the services.
  */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
-  const givenKey = formKeyIn(request);
-  const isOffered = givenKey === undefined && !asksForNewForm(request);
-  const drafts = isOffered ? await listDrafts(office, actorOf(visit), { serviceId }) : [];
-  const key = givenKey ?? newToken(office);
+  const keyInUrl = formKeyIn(request);
+  const offersDrafts = keyInUrl === undefined && !asksForNewForm(request);
+  const drafts = offersDrafts ? await listDrafts(office, actorOf(visit), { serviceId }) : [];
+  const key = keyInUrl ?? newToken(office);
   requireMayFill(actorOf(visit), key);
   const applicantId = applicantIn(key);
   const applicant = applicantId
@@ -83,19 +83,19 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
-  const known = applicant && knownAnswersOf(applicant);
-  const version = service ?? (await versionOf(office, serviceId, state));
-  const titledService = service ?? (await findService(office, serviceId));
+  const knownAnswers = applicant && knownAnswersOf(applicant);
+  const version = service ?? (await versionOfForm(office, serviceId, state));
+  const openOrClosedService = service ?? (await findService(office, serviceId));
   return {
-    formKey: state.outcome === "submitted" ? newKeyLike(office, key) : key,
+    formKey: state.outcome === "submitted" ? newKeyForSameApplicant(office, key) : key,
     applicantName: applicant?.displayName,
     service: service && {
       ...localise(service, visit.language),
       fee: service.fee,
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
-    // Also for a service that takes no applications: whoever began a form knows the service's name.
-    title: titledService && localise(titledService, visit.language).title,
+    // Shown even if the service takes no applications: whoever began a form knows the service's name.
+    title: openOrClosedService && localise(openOrClosedService, visit.language).title,
     asked: version && {
       versionId: version.versionId,
       standardFields: version.definition.standardFields,
@@ -106,15 +106,17 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       documents: askedDocuments(version.definition, visit.language),
     },
     serviceId,
-    attached: attachedIn(state, { isClosed: !service }),
+    attached: attachedFilesOf(state, { isClosed: !service }),
     unfinished: isStarted ? state.unfinished : [],
     draftVersion: isStarted ? state.version : 0,
     lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
     values:
-      (isStarted ? await findDraftAnswers(office, actorOf(visit), form, known) : undefined) ??
-      (known && withBlanks(known)),
+      (isStarted
+        ? await findDraftAnswers(office, actorOf(visit), form, knownAnswers)
+        : undefined) ??
+      (knownAnswers && withBlanks(knownAnswers)),
     sentUrl: state.outcome === "submitted" ? sentUrl(key, state.applicationId) : undefined,
-    begun: begunFormsOf(drafts),
+    begunForms: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
     openApplication: applicant
       ? undefined
@@ -123,7 +125,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /** A key for another form of the same applicant. */
-function newKeyLike(office: Office, key: string): string {
+function newKeyForSameApplicant(office: Office, key: string): string {
   const applicantId = applicantIn(key);
   return applicantId ? newFormKeyFor(office, applicantId) : newToken(office);
 }
@@ -152,7 +154,7 @@ async function formInCurrentVersion(
 }
 
 /** The version that a begun form was filled in for; undefined if none is known. */
-async function versionOf(
+async function versionOfForm(
   office: Office,
   serviceId: string,
   state: FormState,
@@ -172,8 +174,8 @@ async function findOpenService(office: Office, id: string): Promise<DefinedServi
   }
 }
 
-/** The files of a begun form. If it can only be read, because its service is closed, they say whether they are withheld. */
-function attachedIn(state: FormState, { isClosed }: { isClosed: boolean }) {
+/** The files of a begun form. If its service is closed, so that it can only be read, each says whether it is withheld. */
+function attachedFilesOf(state: FormState, { isClosed }: { isClosed: boolean }) {
   const files = state.outcome === "started" ? state.files : [];
   return files.map(({ id, slot, name, size, withheld }) => ({
     id,
@@ -192,7 +194,7 @@ export const action = withErrorResponse(handleApplyPost);
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { formKey, serviceId, service, asked, attached, values } = loaderData;
-  const { draftVersion, lost, unfinished, applicantName, openApplication, begun } = loaderData;
+  const { draftVersion, lost, unfinished, applicantName, openApplication, begunForms } = loaderData;
   const isForSomebodyElse = applicantName !== undefined;
   const wasSent = loaderData.sentUrl !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
@@ -222,9 +224,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <OpenApplication application={openApplication} />
         </div>
       )}
-      {begun && service && !actionData && (
+      {begunForms && service && !actionData && (
         <div data-before-form>
-          <BegunFormsNotice begun={begun} title={service.title} />
+          <BegunFormsNotice begunForms={begunForms} title={service.title} />
         </div>
       )}
       {isForSomebodyElse && (

@@ -2,7 +2,8 @@ import { Button } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * The place where the page's script lists every answer before sending (`portal/elements/list-answers.ts`).
+ * An empty element that the page's script fills with a list of all answers (`portal/elements/list-answers.ts`), so that
+ * they are checked before the form is sent.
  */
 export function CheckAnswers() {
   const t = useTexts();

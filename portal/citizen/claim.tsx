@@ -25,21 +25,21 @@ import type { Route } from "./+types/claim";
 
 export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
-/** Refuses helpers: they are citizens, too, but must not claim what they file for others. */
+/** Refuses helpers: they have citizen accounts, but must not claim the applications that they file for others. */
 export const middleware = [requireCapability("claim")];
 
 const fields = ["claimCode", "whose", "relativeName"] as const;
 
-/** If something is wrong, the form comes back with what was typed, but without a code that was tried. */
+/** On an error, shows the form again with what was typedTexts, but without a claim code that was tried. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  const typed: TypedTexts = Object.fromEntries(
+  const typedTexts: TypedTexts = Object.fromEntries(
     fields.map((name) => [name, String(form.get(name) ?? "")]),
   );
   const parsed = claimForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error, { order: fields }));
-  const values: TypedTexts = { ...typed, claimCode: "" };
+  if (!parsed.success) return refuse(typedTexts, 400, fieldErrors(parsed.error, { order: fields }));
+  const values: TypedTexts = { ...typedTexts, claimCode: "" };
   const result = await catchUnexpected(context, () =>
     claimApplication(office, actorOf(visit), parsed.data),
   );
@@ -57,11 +57,11 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** Takes over an application that the office filed, with the code of its slip. */
+/** Claims an application that was filed at the counter, with the claim code of its slip. */
 export default function Claim({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const typed = actionData?.values ?? {};
+  const typedTexts = actionData?.values ?? {};
   const control = (name: (typeof fields)[number]) => ({
     name,
     label: t(`claims.fields.${name}`),
@@ -76,7 +76,7 @@ export default function Claim({ actionData }: Route.ComponentProps) {
         <FormOwner />
         <TextField
           {...control("claimCode")}
-          defaultValue={typed["claimCode"]}
+          defaultValue={typedTexts["claimCode"]}
           hint={t("claims.hints.claimCode")}
           autoComplete="off"
           autoCapitalize="characters"
@@ -86,7 +86,7 @@ export default function Claim({ actionData }: Route.ComponentProps) {
         />
         <RadioField
           {...control("whose")}
-          chosen={typed["whose"]}
+          chosen={typedTexts["whose"]}
           choices={whoseAccounts.map((value) => ({
             value,
             label: t(`claims.claimant.${claimantOf[value]}`),
@@ -94,7 +94,7 @@ export default function Claim({ actionData }: Route.ComponentProps) {
         />
         <TextField
           {...control("relativeName")}
-          defaultValue={typed["relativeName"]}
+          defaultValue={typedTexts["relativeName"]}
           hint={t("claims.hints.relativeName")}
           autoComplete="name"
         />

@@ -18,7 +18,7 @@ import Apply, { loader } from "./apply.tsx";
 type Props = ComponentProps<typeof Apply>;
 
 onEachDatabase("the page of a begun form", (office) => {
-  async function begun() {
+  async function beginForm() {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: ["Letter"] }, (definition) => ({
       ...definition,
@@ -48,42 +48,42 @@ onEachDatabase("the page of a begun form", (office) => {
   }
 
   it("shows the questions, the files and the declaration while the service takes applications", async () => {
-    const { page } = await begun();
-    const shown = await page();
-    expect(shown).toContain("Mohan Lal");
-    expect(shown).toContain('name="document_0"');
-    expect(shown).toContain('name="declaration"');
-    expect(shown).not.toContain("You can still read");
+    const { page } = await beginForm();
+    const html = await page();
+    expect(html).toContain("Mohan Lal");
+    expect(html).toContain('name="document_0"');
+    expect(html).toContain('name="declaration"');
+    expect(html).not.toContain("You can still read");
   });
 
   it("shows what was typed and attached, without the declaration, if the service takes no applications", async () => {
-    const { page, closeService, serviceVersionId } = await begun();
+    const { page, closeService, serviceVersionId } = await beginForm();
     await closeService();
-    const shown = await page();
-    expect(shown).toContain("This service takes no applications now. You can still read");
-    for (const typed of ["Sunita Devi", "Mohan Lal", "Letter.pdf"]) expect(shown).toContain(typed);
-    expect(shown).toContain(`name="serviceVersionId" value="${serviceVersionId}"`);
+    const html = await page();
+    expect(html).toContain("This service takes no applications now. You can still read");
+    for (const text of ["Sunita Devi", "Mohan Lal", "Letter.pdf"]) expect(html).toContain(text);
+    expect(html).toContain(`name="serviceVersionId" value="${serviceVersionId}"`);
     for (const absent of ["There is a problem", 'name="declaration"', 'type="file"', "data-sends"])
-      expect(shown).not.toContain(absent);
+      expect(html).not.toContain(absent);
   });
 
   it("names the service also where it takes no applications", async () => {
-    const { page, closeService, title } = await begun();
+    const { page, closeService, title } = await beginForm();
     const heading = `>Apply for ${title}</h1>`;
     expect(await page()).toContain(heading);
     await closeService();
     expect(await page()).toContain(heading);
   });
 
-  it("says which files wait for the scanner where the form is only read", async () => {
-    const { page, closeService } = await begun();
+  it("says which files wait for the virus scanner if the form can only be read", async () => {
+    const { page, closeService } = await beginForm();
     await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
     await closeService();
     expect(await page()).toContain("Being checked for viruses.");
   });
 
   it("has no step to check the answers where nothing can be sent", async () => {
-    const { page, closeService } = await begun();
+    const { page, closeService } = await beginForm();
     const checkStep = "<span>Check</span>";
     const open = await page();
     for (const part of ["check-answers", checkStep]) expect(open).toContain(part);
@@ -93,25 +93,25 @@ onEachDatabase("the page of a begun form", (office) => {
   });
 
   it("says that the form was not sent only after somebody tried to send it", async () => {
-    const { page, closeService } = await begun();
+    const { page, closeService } = await beginForm();
     await closeService();
     expect(await page()).not.toContain("was not sent");
     expect(await page({ errors: [] })).toContain("What you typed was not sent");
   });
 
   it("names the lost parts, but asks nobody to check the fee, if the service takes no applications", async () => {
-    const { page, closeService } = await begun();
-    const loses = (fields: string[]) =>
+    const { page, closeService } = await beginForm();
+    const setLostFields = (fields: string[]) =>
       office.db
         .updateTable("drafts")
         .set({ lostParts: toJson({ fields, documents: [] }) })
         .execute();
-    await loses([]);
+    await setLostFields([]);
     expect(await page()).toContain("check the fee");
     await closeService();
     expect(await page()).not.toContain("check the fee");
     expect(await page()).not.toContain("is not asked any more");
-    await loses(["applications.fields.dateOfBirth"]);
+    await setLostFields(["applications.fields.dateOfBirth"]);
     expect(await page()).toContain("is not asked any more");
     expect(await page()).not.toContain("check the fee");
   });

@@ -5,7 +5,7 @@ import { conditionStyles } from "./condition-styles.ts";
 
 const text = { maxLength: 10, isRequired: true, label: { en: '</style>"}' } } as const;
 
-it("hides a dependent question as long as none of the options of its condition is chosen", () => {
+it("the style sheet hides a dependent question as long as none of the options of its condition is chosen", () => {
   const styles = conditionStyles(everyQuestion);
   expect(styles).toMatch(/^@supports selector\(:has\(\*\)\)\{.*\{display:none!important\}\}$/);
   expect(styles).toContain('[name="q.owner"][value="no"]:checked');
@@ -13,7 +13,7 @@ it("hides a dependent question as long as none of the options of its condition i
   expect(styles).not.toContain("q.rooms");
 });
 
-it("hides a question that depends on a hidden one, and is empty without conditions", () => {
+it("the style sheet hides a question that depends on a hidden one, has no text of labels, and is empty without conditions", () => {
   const questions: Question[] = [
     { id: "q.a", kind: "yesNo", label: text.label, isRequired: true },
     {

@@ -7,8 +7,8 @@ import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/condition-styles";
 
 /**
- * The style sheet that shows dependent questions only where they are asked, for browsers without scripts. It
- * belongs to one version of a service, which never changes.
+ * The style sheet that shows dependent questions only where they are asked, for browsers without scripts. Its
+ * URL names a published version of a service, which never changes, so browsers may keep the style sheet.
  */
 export const loader = withErrorResponse(
   async ({ params, context }: Route.LoaderArgs): Promise<Response> => {
@@ -35,14 +35,14 @@ const conditionDepthAtMost = 5;
 export function conditionStyles(questions: readonly Question[]): string {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const rules = questions.flatMap(({ id, askedIf }) => {
-    const own: string[] = [];
+    const ownRules: string[] = [];
     for (
       let condition = askedIf;
-      condition && own.length < conditionDepthAtMost;
+      condition && ownRules.length < conditionDepthAtMost;
       condition = byId.get(condition.field)?.askedIf
     )
-      own.push(`${formWithout(condition)} asked-if[data-id="${id}"]`);
-    return own;
+      ownRules.push(`${selectorOfFormWithout(condition)} asked-if[data-id="${id}"]`);
+    return ownRules;
   });
   if (rules.length === 0) return "";
   const hidden = ["asked-if>.hint", ...rules].join(",");
@@ -50,8 +50,8 @@ export function conditionStyles(questions: readonly Question[]): string {
   return `@supports selector(:has(*)){${hidden}{display:none!important}}`;
 }
 
-/** A form in which none of the options is chosen. */
-function formWithout({ field, isOneOf }: Condition): string {
+/** The selector of a form in which none of the condition's options is chosen. */
+function selectorOfFormWithout({ field, isOneOf }: Condition): string {
   const chosen = isOneOf.flatMap((option) => [
     `[name="${field}"][value="${option}"]:checked`,
     `[name="${field}"] [value="${option}"]:checked`,

@@ -12,14 +12,14 @@ import { WhatHappensNext } from "./what-happens-next.tsx";
 
 interface ConfirmationProps {
   application: ListedApplication;
-  /** What is to be paid for it. */
+  /** The fee that is to be paid for the application. */
   feeDue: FeeDue | undefined;
   council: CouncilView;
 }
 
 /**
- * Confirms an application that was just submitted: its reference, what happens next, and whom to call. The page of the
- * application shows the same later.
+ * Confirms an application that was just submitted: its reference, what happens next, and whom to call. Later the page of
+ * the application shows all of this.
  */
 export function Confirmation({ application, feeDue, council }: ConfirmationProps) {
   const t = useTexts();

@@ -62,7 +62,7 @@ export const loader = withErrorResponse(unlessTakenOver(load));
 
 export const action = withErrorResponse(unlessTakenOver(handleCorrection));
 
-/** Where the form was opened: the application's own page, or the applicant's at the counter. */
+/** The URL of the page on which the form was opened: the application's page or, at the counter, the applicant's page. */
 function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): string {
   return answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${id}`;
 }
@@ -95,7 +95,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         </Notice>
       )}
       <p>
-        <strong>{t(untilTextOf(loaderData), { date: formatDate(until, t.language) })}</strong>
+        <strong>{t(deadlineTextOf(loaderData), { date: formatDate(until, t.language) })}</strong>
       </p>
       {lateReason && (
         <p className="whitespace-pre-line">{t("corrections.own.late", { reason: lateReason })}</p>
@@ -145,7 +145,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
   );
 }
 
-function untilTextOf({ answeredFor, isOverdue }: OwnCorrection) {
+function deadlineTextOf({ answeredFor, isOverdue }: OwnCorrection) {
   if (isOverdue) return answeredFor ? "counter.correction.untilOver" : "corrections.own.untilOver";
   return answeredFor ? "counter.correction.until" : "corrections.own.until";
 }
@@ -156,7 +156,7 @@ interface CorrectionFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Each control with what the office says about it, and what was sent before. */
+/** The controls, each with what the office wrote about it and what the applicant sent before. */
 function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps) {
   const t = useTexts();
   const { fields, documents, answeredFor } = correction;
@@ -231,7 +231,7 @@ function questionOf(field: FormField): QuestionField[] {
   return isQuestion(field) ? [field] : [];
 }
 
-/** What the office wrote, as text of its own direction, above what was sent before. */
+/** What the office wrote, left to right or right to left as its script needs, above what the applicant sent before. */
 function OfficeNote({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>

@@ -4,19 +4,19 @@ export function correctionUrl(applicationId: string): string {
 }
 
 /**
- * Where the form that answers a request is posted. It names the request, so that a page that shows an
- * earlier request does not answer a later one.
+ * The URL to which the form that answers a correction request is posted. It names the request, so that a page that still
+ * shows an earlier request does not answer a later one.
  */
 export function requestUrl(applicationId: string, requestId: string): string {
   return `${correctionUrl(applicationId)}?request=${requestId}`;
 }
 
-/** Where the script of that form saves single fields. */
+/** The URL to which the script of the correction form posts single fields, to save them. */
 export function savedFieldsUrl(applicationId: string, requestId: string): string {
   return `${correctionUrl(applicationId)}/draft?request=${requestId}`;
 }
 
-/** The request that a post answers. */
+/** The id of the correction request that a post answers. */
 export function requestIn({ url }: Request): string | null {
   return new URL(url).searchParams.get("request");
 }

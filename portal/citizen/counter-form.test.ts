@@ -11,89 +11,90 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
   const { now, enter, send } = uploadSender(office);
 
   async function atCounter() {
-    const helper = await addPerson(office, "citizen", { duty: "helper" });
-    const by = await enter(helper);
-    const uid = await addAtCounter(office, helper, { displayName: "Shanti Bai" });
-    return { by, form: formFor(office, uid, now().service) };
+    const account = await addPerson(office, "citizen", { duty: "helper" });
+    const sender = await enter(account);
+    const uid = await addAtCounter(office, account, { displayName: "Shanti Bai" });
+    return { helper: sender, form: formFor(office, uid, now().service) };
   }
   const urlOf = ({ serviceId, key }: FormKey) => `/apply/${serviceId}?form=${key}`;
-  const page = async (by: Sender, form: FormKey) => (await send(urlOf(form), { by })).text();
-  const post = (by: Sender, url: string, fields: Record<string, string>) => {
-    const seen = { serviceVersionId: now().service.versionId, draftVersion: "0" };
+  const page = async (sender: Sender, form: FormKey) =>
+    (await send(urlOf(form), { by: sender })).text();
+  const post = (sender: Sender, url: string, fields: Record<string, string>) => {
+    const versions = { serviceVersionId: now().service.versionId, draftVersion: "0" };
     return send(url, {
-      by,
+      by: sender,
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: Buffer.from(String(new URLSearchParams({ ...seen, ...fields }))),
+      body: Buffer.from(String(new URLSearchParams({ ...versions, ...fields }))),
     });
   };
   /** As `portal/elements/draft-saver.ts` does. */
-  const autosave = (by: Sender, form: FormKey, fields: Record<string, string>) =>
-    post(by, urlOf(form).replace("?", "/draft?"), fields);
-  const submit = async (by: Sender, form: FormKey) => {
-    await attachFiles(office, by.person, form, now().service);
-    const sent = await submitApplication(office, by.person, submissionOf(form, now().service));
+  const autosave = (sender: Sender, form: FormKey, fields: Record<string, string>) =>
+    post(sender, urlOf(form).replace("?", "/draft?"), fields);
+  const submit = async (sender: Sender, form: FormKey) => {
+    await attachFiles(office, sender.person, form, now().service);
+    const sent = await submitApplication(office, sender.person, submissionOf(form, now().service));
     if (sent.outcome !== "submitted") throw new Error(sent.outcome);
     return sent.applicationId;
   };
   const close = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
 
   it("keeps what the office knows of the person, also after other fields were saved", async () => {
-    const { by, form } = await atCounter();
-    expect(await page(by, form)).toContain('value="Shanti Bai"');
-    await autosave(by, form, { address: "House 7" });
-    const again = await page(by, form);
+    const { helper, form } = await atCounter();
+    expect(await page(helper, form)).toContain('value="Shanti Bai"');
+    await autosave(helper, form, { address: "House 7" });
+    const again = await page(helper, form);
     expect(again).toContain("House 7");
     for (const value of ["Shanti Bai", familyPhone, "1952"])
       expect(again).toContain(`value="${value}"`);
   });
 
   it("keeps what the office knows of the person, also if only a file is attached", async () => {
-    const { by, form } = await atCounter();
-    await attachFiles(office, by.person, form, now().service);
-    expect(await page(by, form)).toContain('value="Shanti Bai"');
+    const { helper, form } = await atCounter();
+    await attachFiles(office, helper.person, form, now().service);
+    expect(await page(helper, form)).toContain('value="Shanti Bai"');
   });
 
   it("leaves a field blank that was cleared, and shows another name that was typed", async () => {
-    const { by, form } = await atCounter();
-    await autosave(by, form, { address: "House 7" });
-    await autosave(by, form, { fullName: "" });
-    expect(await page(by, form)).not.toContain('value="Shanti Bai"');
-    await autosave(by, form, { fullName: "Shanti Devi" });
-    const again = await page(by, form);
+    const { helper, form } = await atCounter();
+    await autosave(helper, form, { address: "House 7" });
+    await autosave(helper, form, { fullName: "" });
+    expect(await page(helper, form)).not.toContain('value="Shanti Bai"');
+    await autosave(helper, form, { fullName: "Shanti Devi" });
+    const again = await page(helper, form);
     expect(again).toContain('value="Shanti Devi"');
     expect(again).toContain(`value="${familyPhone}"`);
   });
 
   it("says of a closed service's form that its values are from the counter's list and were not typed", async () => {
-    const { by, form } = await atCounter();
-    await autosave(by, form, { address: "House 7" });
+    const { helper, form } = await atCounter();
+    await autosave(helper, form, { address: "House 7" });
     await close();
-    const shown = await page(by, form);
+    const shown = await page(helper, form);
     expect(shown).toContain("they are as on the counter’s list");
     expect(shown).not.toContain("still read what you typed");
     expect(shown).toContain('value="Shanti Bai"');
   });
 
   it("leads to the slip if it is saved after it was sent", async () => {
-    const { by, form } = await atCounter();
-    const id = await submit(by, form);
-    const saved = await post(by, urlOf(form), { fullName: "Shanti Bai", save: "later" });
+    const { helper, form } = await atCounter();
+    const id = await submit(helper, form);
+    const saved = await post(helper, urlOf(form), { fullName: "Shanti Bai", save: "later" });
     expect(saved.headers.get("location")).toBe(`/office/slips/${id}`);
-    expect((await send(`/office/slips/${id}`, { by })).status).toBe(200);
+    expect((await send(`/office/slips/${id}`, { by: helper })).status).toBe(200);
   });
 
   it("leads to the application sent with it once its service takes no applications", async () => {
-    const { by, form } = await atCounter();
-    const filed = await submit(by, form);
+    const { helper, form } = await atCounter();
+    const filed = await submit(helper, form);
     const citizen = now().sender;
     const own = await submit(citizen, citizen.form);
-    expect(await page(by, form)).toContain(`href="/office/slips/${filed}"`);
+    expect(await page(helper, form)).toContain(`href="/office/slips/${filed}"`);
     await close();
-    const leadsTo = async (who: Sender, which: FormKey) =>
-      (await send(urlOf(which), { by: who })).headers.get("location");
-    expect(await leadsTo(by, form)).toBe(`/office/slips/${filed}`);
-    expect(await leadsTo(citizen, citizen.form)).toBe(`/applications/${own}`);
-    expect(await leadsTo(citizen, newForm(office, now().service))).toBe("/services");
+    const redirectOf = async (sender: Sender, form: FormKey) =>
+      (await send(urlOf(form), { by: sender })).headers.get("location");
+    expect(await redirectOf(helper, form)).toBe(`/office/slips/${filed}`);
+    expect(await redirectOf(citizen, citizen.form)).toBe(`/applications/${own}`);
+    expect(await redirectOf(citizen, newForm(office, now().service))).toBe("/services");
   });
 });

@@ -61,7 +61,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** Refresh: every load reads the list again, so this only confirms it. */
+/** Answers the Refresh button. Every load reads the list again, so the action only shows a confirmation. */
 export function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, "success", "applications.dashboard.refreshed");

@@ -11,12 +11,12 @@ import { useTexts } from "../visit/texts.tsx";
 interface DocumentFieldsProps {
   documents: readonly AskedDocument[];
   attached: readonly (AttachedFile & { slot: string })[];
-  /** Files that arrived in part. */
+  /** Files of which only a part arrived. */
   unfinished: readonly UnfinishedUpload[];
   errorOf: ErrorOf;
 }
 
-/** How large the files of documents may be and of which types, said once for all of them. */
+/** Says once, for all documents, how large their files may be and of which types. */
 export function FileLimits() {
   const t = useTexts();
   const size = fileSize(fileMaxBytes);
@@ -57,9 +57,11 @@ export function FilesOfClosedForm({
   documents,
   attached,
 }: Pick<DocumentFieldsProps, "documents" | "attached">) {
-  const filled = new Set(attached.map(({ slot }) => slot));
-  const asked = documents.map((_, index) => slotOf(index)).filter((slot) => filled.has(slot));
-  const slots = [...new Set([...asked, ...filled])];
+  const filledSlots = new Set(attached.map(({ slot }) => slot));
+  const askedSlots = documents
+    .map((_, index) => slotOf(index))
+    .filter((slot) => filledSlots.has(slot));
+  const slots = [...new Set([...askedSlots, ...filledSlots])];
   const nameOf = (slot: string) => documents.find((_, index) => slotOf(index) === slot)?.name;
   return slots.map((slot) => (
     <div key={slot}>

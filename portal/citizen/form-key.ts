@@ -1,14 +1,14 @@
 /**
- * The URL of a rendered form contains its key. So the server knows the key before it reads the first file, and the browser
- * keeps the key on reload.
+ * The query of a rendered form's URL, with the form key. So the server knows the key before it reads the first file, and
+ * the browser keeps the key when it reloads the page.
  */
 export function formUrl(key: string): string {
   return `?form=${key}`;
 }
 
 /**
- * The URL a form is posted to. It also names the version of the service that the form shows: the slots of the files number
- * the documents of that version.
+ * The query of the URL to which a form is posted. Besides the form key it names the version of the service that the form
+ * shows, because the slots of the files number the documents of that version.
  */
 export function formActionUrl(key: string, serviceVersionId: string | undefined): string {
   return serviceVersionId === undefined ? formUrl(key) : `?form=${key}&version=${serviceVersionId}`;

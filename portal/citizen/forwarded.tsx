@@ -12,7 +12,7 @@ interface ForwardedProps {
   forwarded: EventDetails["forwarded"];
 }
 
-/** Where an application was forwarded to, with the note for it. */
+/** Says to which office an application was forwarded, and offers the forwarding note for download. */
 export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProps) {
   const t = useTexts();
   const office = textIn(t.language, to);
@@ -35,7 +35,7 @@ export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProp
   );
 }
 
-/** How an application was forwarded last; undefined if it was not. */
+/** The details of the last forwarding of an application; undefined if it was never forwarded. */
 export function lastForwarding(
   history: readonly HistoryEvent[],
 ): ForwardedProps["forwarded"] | undefined {
@@ -45,9 +45,9 @@ export function lastForwarding(
 
 /** Whether the council took its approval back since the application was forwarded last. */
 export function isApprovalTakenBack(history: readonly HistoryEvent[]): boolean {
-  const forwardedAt = history.map(({ kind }) => kind).lastIndexOf("forwarded");
+  const forwardedIndex = history.map(({ kind }) => kind).lastIndexOf("forwarded");
   return history
-    .slice(forwardedAt + 1)
+    .slice(forwardedIndex + 1)
     .some(
       (event) =>
         (event.kind === "statusChanged" || event.kind === "correctionRequested") &&

@@ -23,15 +23,15 @@ export function begunFormsOf(drafts: readonly ListedDraft[]): BegunForms | undef
 }
 
 interface BegunFormsNoticeProps {
-  begun: BegunForms;
+  begunForms: BegunForms;
   /** The service's title. */
   title: string;
 }
 
-/** Offers above a new form to continue what was begun instead. */
-export function BegunFormsNotice({ begun, title }: BegunFormsNoticeProps) {
+/** Offers, above a new form, to continue a form that the person began before. */
+export function BegunFormsNotice({ begunForms, title }: BegunFormsNoticeProps) {
   const t = useTexts();
-  const { count, savedAt, url } = begun;
+  const { count, savedAt, url } = begunForms;
   const date = formatDate(savedAt, t.language);
   return (
     <Notice>

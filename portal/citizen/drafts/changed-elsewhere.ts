@@ -6,12 +6,12 @@ import { everyField } from "../../../council/fields/standard-fields.ts";
 import type { FieldError } from "../../forms/form-answer.ts";
 
 /**
- * An error for each field in which another tab or device saved another value. It names that value, unless it is blank, an
- * identity number or the answer to a question.
+ * An error for each field in which another tab or device saved another value. It names the value saved there, unless
+ * that is blank, an identity number or the answer to a question.
  */
 export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldError[] {
-  const questions = Object.keys(answers).filter(isQuestionId);
-  const ofStandard = everyField.flatMap((field): FieldError[] => {
+  const questionIds = Object.keys(answers).filter(isQuestionId);
+  const standardErrors = everyField.flatMap((field): FieldError[] => {
     const { id, kind } = field;
     const answer = answers[id];
     if (answer === undefined) return [];
@@ -22,9 +22,9 @@ export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldErro
     return [{ field: id, key: "drafts.errors.changedElsewhere", args: { value } }];
   });
   // The answer to a question is never named: a choice is stored as an id, and the kinds of questions are not known here.
-  const ofQuestions = questions.map((field): FieldError => ({
+  const questionErrors = questionIds.map((field): FieldError => ({
     field,
     key: "drafts.errors.changedElsewhereHidden",
   }));
-  return [...ofStandard, ...ofQuestions];
+  return [...standardErrors, ...questionErrors];
 }

@@ -14,7 +14,7 @@ import type { Route } from "./+types/choose-draft";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** The person's drafts of one service; without any, redirects to the form. */
+/** The person's drafts of one service; redirects to a new form if there are none. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
@@ -23,7 +23,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { drafts, serviceId };
 });
 
-/** Lets a person who opens a form and has a draft of it choose: continue, or start a new form. */
+/** Lets a person who has drafts for a service continue one of them or start a new form. */
 export default function ChooseDraft({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { drafts, serviceId } = loaderData;

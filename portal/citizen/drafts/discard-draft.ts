@@ -8,12 +8,12 @@ import { draftsUrl } from "./draft-url.ts";
 import { counterUrl } from "../../office/counter/urls.ts";
 import type { Route } from "./+types/discard-draft";
 
-/** Redirects to the list of drafts: if the session had ended when Discard was pressed, sign-in leads here. */
+/** Redirects to the list of drafts: somebody whose session had ended when they pressed Discard comes here from sign-in. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirectDocument(draftsUrl(actorOf(getContext(context).visit).role));
 }
 
-/** Deletes one of the person's drafts; a second request finds it deleted. */
+/** Deletes one of the person's drafts. A second request to delete it is told that the draft is gone. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

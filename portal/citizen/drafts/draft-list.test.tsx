@@ -5,7 +5,7 @@ import { html } from "../../../tests/kit/html.tsx";
 import { textsIn } from "../../../texts/all.ts";
 import { DraftRows } from "./draft-list.tsx";
 
-it("a draft has a Continue and a Discard, described by its service and whom it is for", () => {
+it("a draft has Continue and Discard, both described by the service and by whom the form is for", () => {
   const draft: ListedDraft = {
     id: "D",
     serviceId: "S",

@@ -23,7 +23,7 @@ interface DraftRowsProps {
   drafts: readonly ListedDraft[];
   /** Whether continuing is the main purpose of the page. */
   isContinueFirst?: boolean;
-  /** Whether the list stands at the counter, where Discard leads back to. */
+  /** Whether the list is on the page of the counter: Discard then leads back to that page. */
   isAtCounter?: boolean;
 }
 
@@ -54,7 +54,7 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
   const { id, service, savedAt, keptUntil, files, applicantName } = draft;
   const title = draft.title ?? t("drafts.untitled");
   const forWhom = applicantName && t("counter.form.draftFor", { name: applicantName });
-  const described = { "aria-describedby": `draft-${id}` };
+  const describedBy = { "aria-describedby": `draft-${id}` };
   return (
     <li>
       <div className="rows-text">
@@ -70,7 +70,7 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
       </div>
       <div className="button-row">
         <UrlButton
-          {...described}
+          {...describedBy}
           href={draftUrl(draft)}
           appearance={isPrimary ? "primary" : "secondary"}
           small
@@ -80,7 +80,7 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
         <form method="post" action="/drafts">
           <FormOwner />
           {isAtCounter && <input type="hidden" name="atCounter" value="yes" />}
-          <Button {...described} appearance="quiet" small name="discard" value={id}>
+          <Button {...describedBy} appearance="quiet" small name="discard" value={id}>
             {t("drafts.discard")}
           </Button>
         </form>

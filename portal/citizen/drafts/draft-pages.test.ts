@@ -16,11 +16,11 @@ onEachDatabase("the pages of a draft", (office) => {
       body: Buffer.from(String(new URLSearchParams(fields))),
     });
   const page = async (path: string) => (await send(path, {})).text();
-  const versionSeen = () => ({ serviceVersionId: now().service.versionId });
+  const serviceVersion = () => ({ serviceVersionId: now().service.versionId });
 
   it("save a form for later, list it, offer it, and show it as it was left", async () => {
     const fields = {
-      ...versionSeen(),
+      ...serviceVersion(),
       draftVersion: "0",
       fullName: "Sunita",
       aadharNumber: "2345",
@@ -31,36 +31,41 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(dashboard).toContain("Begun and Not Sent");
     expect(dashboard).toContain(`href="${formPath()}"`);
     expect(dashboard).not.toContain("2345");
-    const again = await page(`/apply/${now().service.id}`);
-    expect(again).toContain("You have begun this form already.");
-    expect(again).toContain(`href="${formPath()}" role="button"`);
-    expect(draftVersionIn(again)).toBe("0");
+    const formWithOffer = await page(`/apply/${now().service.id}`);
+    expect(formWithOffer).toContain("You have begun this form already.");
+    expect(formWithOffer).toContain(`href="${formPath()}" role="button"`);
+    expect(draftVersionIn(formWithOffer)).toBe("0");
     expect(await page(`/apply/${now().service.id}/begun`)).toContain("Begin Anew");
     const form = await page(formPath());
     expect(form).toContain('value="Sunita"');
     expect(form).toContain('value="2345"');
     expect(draftVersionIn(form)).toBe("1");
-    const anew = await page(`/apply/${now().service.id}?new`);
-    expect(draftVersionIn(anew)).toBe("0");
-    expect(anew).not.toContain("You have begun");
+    const newForm = await page(`/apply/${now().service.id}?new`);
+    expect(draftVersionIn(newForm)).toBe("0");
+    expect(newForm).not.toContain("You have begun");
   });
 
   it("offer the list of several drafts above a new form", async () => {
     for (const path of [formPath(), `/apply/${now().service.id}?form=${newToken(office)}`])
-      await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita", save: "later" });
-    const again = await page(`/apply/${now().service.id}`);
-    expect(again).toContain("You have begun 2 forms of this service already.");
-    expect(again).toContain(`href="/apply/${now().service.id}/begun" role="button"`);
+      await post(path, {
+        ...serviceVersion(),
+        draftVersion: "0",
+        fullName: "Sunita",
+        save: "later",
+      });
+    const formWithOffer = await page(`/apply/${now().service.id}`);
+    expect(formWithOffer).toContain("You have begun 2 forms of this service already.");
+    expect(formWithOffer).toContain(`href="/apply/${now().service.id}/begun" role="button"`);
   });
 
   it("save single fields for a script, and return what another device saved", async () => {
     const path = formPath().replace("?", "/draft?");
-    const first = await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita" });
+    const first = await post(path, { ...serviceVersion(), draftVersion: "0", fullName: "Sunita" });
     expect(await first.json()).toEqual({ outcome: "saved", version: 1, unseen: {}, replaced: [] });
     const date = { "dateOfBirth-day": "17", "dateOfBirth-month": "", "dateOfBirth-year": "" };
-    const other = await post(path, { ...versionSeen(), draftVersion: "0", ...date });
+    const other = await post(path, { ...serviceVersion(), draftVersion: "0", ...date });
     expect(await other.json()).toMatchObject({ version: 2, unseen: { fullName: "Sunita" } });
-    const unknown = await post(path, { ...versionSeen(), draftVersion: "2", role: "admin" });
+    const unknown = await post(path, { ...serviceVersion(), draftVersion: "2", role: "admin" });
     expect(unknown.status).toBe(400);
     expect(draftVersionIn(await page(formPath()))).toBe("2");
   });
@@ -68,9 +73,9 @@ onEachDatabase("the pages of a draft", (office) => {
   it("keep what another device saved when offline typing arrives late, and save the other fields", async () => {
     const path = formPath().replace("?", "/draft?");
     const first = { fullName: "Sunita Devi", address: "12 Temple Road" };
-    await post(path, { ...versionSeen(), draftVersion: "0", ...first });
-    const typed = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
-    const late = await post(path, { ...versionSeen(), draftVersion: "0", ...typed });
+    await post(path, { ...serviceVersion(), draftVersion: "0", ...first });
+    const offlineFields = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
+    const late = await post(path, { ...serviceVersion(), draftVersion: "0", ...offlineFields });
     expect(await late.json()).toEqual({
       outcome: "saved",
       version: 2,
@@ -90,52 +95,64 @@ onEachDatabase("the pages of a draft", (office) => {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", cookie: other.cookie },
       body: Buffer.from(
-        String(new URLSearchParams({ ...versionSeen(), draftVersion: "0", reason: "x" })),
+        String(new URLSearchParams({ ...serviceVersion(), draftVersion: "0", reason: "x" })),
       ),
     });
     expect(refused.status).toBe(403);
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("show the form again, and the value that another device saved meanwhile", async () => {
+  it("show an older form again if another device saved a value meanwhile, and name that value", async () => {
     const path = formPath().replace("?", "/draft?");
-    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
+    await post(path, { ...serviceVersion(), draftVersion: "0", fullName: "Sunita Devi" });
     const { declaration: _, dateOfBirth: __, ...answers } = validAnswers;
-    const stale = {
-      ...versionSeen(),
+    const staleFields = {
+      ...serviceVersion(),
       ...answers,
       draftVersion: "0",
       fullName: "Sunita",
       save: "later",
     };
-    const refused = await post(formPath(), stale);
+    const refused = await post(formPath(), staleFields);
     expect(refused.status).toBe(409);
     const text = await refused.text();
     expect(text).toContain("you saved something else here");
     expect(text).toContain("Sunita Devi");
-    const sentAgain = await post(formPath(), { ...stale, draftVersion: draftVersionIn(text)! });
+    const sentAgain = await post(formPath(), {
+      ...staleFields,
+      draftVersion: draftVersionIn(text)!,
+    });
     expect(sentAgain.status).toBe(302);
   });
 
   it("keep what another device saved if a file is removed from an older page", async () => {
     const path = formPath().replace("?", "/draft?");
-    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
-    const stale = { ...versionSeen(), draftVersion: "0", fullName: "Sunita", reason: "A loan" };
-    const answer = await post(formPath(), { ...stale, remove: "file_1_none" });
+    await post(path, { ...serviceVersion(), draftVersion: "0", fullName: "Sunita Devi" });
+    const staleFields = {
+      ...serviceVersion(),
+      draftVersion: "0",
+      fullName: "Sunita",
+      reason: "A loan",
+    };
+    const answer = await post(formPath(), { ...staleFields, remove: "file_1_none" });
     expect(answer.status).toBe(409);
     const text = await answer.text();
     expect(text).toContain("you saved something else here");
     const form = await page(formPath());
     expect(form).toContain('value="Sunita Devi"');
     expect(form).toContain("A loan");
-    const sentAgain = { ...stale, draftVersion: draftVersionIn(text)!, remove: "file_1_none" };
+    const sentAgain = {
+      ...staleFields,
+      draftVersion: draftVersionIn(text)!,
+      remove: "file_1_none",
+    };
     expect((await post(formPath(), sentAgain)).status).toBe(200);
     expect(await page(formPath())).toContain('value="Sunita"');
   });
 
   it("discard a draft", async () => {
     await post(formPath(), {
-      ...versionSeen(),
+      ...serviceVersion(),
       draftVersion: "0",
       fullName: "Sunita",
       save: "later",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { draftResponse } from "./draft-response.ts";
 
-it("sets Retry-After only for errors that waiting helps against", () => {
+it("the response to a save has Retry-After only for errors that pass with time", () => {
   const tooOften = draftResponse({ outcome: "tooManySaves" });
   expect(tooOften.status).toBe(429);
   expect(tooOften.headers.get("Retry-After")).not.toBeNull();

@@ -14,20 +14,20 @@ const statuses: Record<SaveDraftResponse["outcome"], number> = {
 };
 
 /** The JSON response to the script of a form that saves single fields. */
-export function draftResponse(saved: SaveDraftOutcome): Response {
-  return Response.json(toResponse(saved), {
-    status: statuses[saved.outcome === "changedElsewhere" ? "saved" : saved.outcome],
+export function draftResponse(result: SaveDraftOutcome): Response {
+  return Response.json(responseBody(result), {
+    status: statuses[result.outcome === "changedElsewhere" ? "saved" : result.outcome],
     headers: {
       "Cache-Control": "no-store",
-      ...(saved.outcome === "tooManySaves" && retryIn(draftSavesWindowMs / 1000)),
+      ...(result.outcome === "tooManySaves" && retryIn(draftSavesWindowMs / 1000)),
     },
   });
 }
 
-function toResponse(saved: SaveDraftOutcome): SaveDraftResponse {
-  switch (saved.outcome) {
+function responseBody(result: SaveDraftOutcome): SaveDraftResponse {
+  switch (result.outcome) {
     case "saved": {
-      const { version, unseen, replaced } = saved;
+      const { version, unseen, replaced } = result;
       return {
         outcome: "saved",
         version,
@@ -36,7 +36,7 @@ function toResponse(saved: SaveDraftOutcome): SaveDraftResponse {
       };
     }
     case "changedElsewhere": {
-      const { version, unseen, answers } = saved;
+      const { version, unseen, answers } = result;
       return {
         outcome: "saved",
         version,
@@ -49,11 +49,11 @@ function toResponse(saved: SaveDraftOutcome): SaveDraftResponse {
     case "tooManyDrafts":
     case "tooManySaves":
     case "noSpace":
-      return { outcome: saved.outcome };
+      return { outcome: result.outcome };
   }
 }
 
-/** Answers by the names of their controls, without the declaration, which is not saved. */
+/** The texts of answers by the names of their controls; the declaration is left out, because no draft contains it. */
 function controlsOf(answers: Partial<AnswerInput>): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...answers, declaration: undefined }).flatMap(([id, answer]) =>

@@ -16,8 +16,8 @@ interface DraftSaverProps {
 
 /**
  * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field once it is changed or
- * typing in it pauses, and shows that here. What could not be saved is sent when the window is used again, as after
- * signing in again.
+ * typing in it pauses, and says here that the form is saved. Fields that could not be saved are sent when the window is
+ * used again, for example after signing in in another one.
  */
 export function DraftSaver({ serviceId, formKey, version, isForSomebodyElse }: DraftSaverProps) {
   const t = useTexts();

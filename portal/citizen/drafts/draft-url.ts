@@ -18,7 +18,7 @@ export function draftUrl({
   return `${applyUrl(serviceId)}${formUrl(formKey)}`;
 }
 
-/** The page that lists a person's drafts; citizens find them on their dashboard. */
+/** The URL of the page that lists a person's drafts: for citizens their dashboard, for the office the profile. */
 export function draftsUrl(role: Role): string {
   return role === "citizen" ? dashboardOf.citizen : "/profile";
 }

@@ -11,7 +11,7 @@ import type { Route } from "./+types/save-correction";
 
 const nonAnswerFields = [draftVersionField, "serviceVersionId"];
 
-/** Redirects to the form: signing in again after a save with an expired session leads here. */
+/** Redirects to the form: somebody whose session had ended when the form was outcome comes here from sign-in. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirectDocument(correctionUrl(params.id));
 }
@@ -24,17 +24,21 @@ export const action = withErrorResponse(
     const requestId = requestIn(request);
     const fields = await request.formData();
     const expectedVersion = readDraftVersion(fields);
-    const isKnown = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
-    if (requestId === null || expectedVersion === undefined || ![...fields.keys()].every(isKnown))
+    const isExpected = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
+    if (
+      requestId === null ||
+      expectedVersion === undefined ||
+      ![...fields.keys()].every(isExpected)
+    )
       throw data(null, { status: 400 });
     const form = await correctionFormOf(office, actor, { applicationId: params.id, requestId });
-    const saved = await saveDraft(office, actor, {
+    const outcome = await saveDraft(office, actor, {
       form,
       serviceVersionId: form.correction.serviceVersionId,
       expectedVersion,
       answers: readCompleteAnswers(fields),
       onConflict: "overwrite",
     });
-    return draftResponse(saved);
+    return draftResponse(outcome);
   },
 );

@@ -10,12 +10,12 @@ import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-draft";
 
 /**
- * The fields of a save that are not answers. `changedElsewhere=keep` is sent with values that were typed offline: what
- * another device saved meanwhile is kept and returned. Do not rename it: pages that are open, and service workers, send it.
+ * The fields of a save that are not answers. `changedElsewhere=keep` comes with values that were typed offline: values that
+ * another device saved meanwhile are then kept and returned. Do not rename it: open pages and service workers send it.
  */
 const nonAnswerFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
-/** Redirects to the form: signing in again after a save with an expired session leads here. */
+/** Redirects to the form: somebody whose session had ended when the form was outcome comes here from sign-in. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirectDocument(applyUrl(params.serviceId));
 }
@@ -28,22 +28,22 @@ export const action = withErrorResponse(
     const fields = await request.formData();
     const expectedVersion = readDraftVersion(fields);
     const serviceVersionId = fields.get("serviceVersionId");
-    const isKnown = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
+    const isExpected = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
     if (
       key === undefined ||
       expectedVersion === undefined ||
       typeof serviceVersionId !== "string" ||
       serviceVersionId === "" ||
-      ![...fields.keys()].every(isKnown)
+      ![...fields.keys()].every(isExpected)
     )
       throw data(null, { status: 400 });
-    const saved = await saveDraft(office, actorOf(visit), {
+    const outcome = await saveDraft(office, actorOf(visit), {
       form: { key, serviceId: params.serviceId },
       serviceVersionId,
       expectedVersion,
       answers: readCompleteAnswers(fields),
       onConflict: fields.get("changedElsewhere") === "keep" ? "keep" : "overwrite",
     });
-    return draftResponse(saved);
+    return draftResponse(outcome);
   },
 );

@@ -16,13 +16,13 @@ import { counterUrl } from "../../office/counter/urls.ts";
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
   expectedVersion: number | undefined;
   values: AnswerInput;
-  /** The errors of files that were sent with it and refused. */
+  /** The errors of files that were sent with the form and refused. */
   fileErrors: readonly FieldError[];
 }
 
 /**
  * Handles the button "Save and Come Back Later": saves the whole form and redirects to the list of drafts. The
- * form is shown again only if something was not saved.
+ * form is shown refuseForm only if something was not saved.
  */
 export async function saveForLater(
   context: Readonly<RouterContextProvider>,
@@ -39,7 +39,7 @@ export async function saveForLater(
       onConflict: "keep",
     }),
   );
-  const again = (status: RefusalStatus, error: FormError) =>
+  const refuseForm = (status: RefusalStatus, error: FormError) =>
     refuse(values, status, [error, ...fileErrors]);
   switch (saved.outcome) {
     case "saved":
@@ -51,13 +51,13 @@ export async function saveForLater(
     case "alreadySubmitted":
       return redirectDocument(sentUrl(form.key, saved.applicationId));
     case "serviceClosed":
-      return again(409, { key: "drafts.errors.serviceClosed" });
+      return refuseForm(409, { key: "drafts.errors.serviceClosed" });
     case "tooManyDrafts":
-      return again(409, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
+      return refuseForm(409, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
     case "tooManySaves":
-      return again(tooMany(draftSavesWindowMs), { key: "drafts.errors.tooManySaves" });
+      return refuseForm(tooMany(draftSavesWindowMs), { key: "drafts.errors.tooManySaves" });
     case "noSpace":
-      return again(507, { key: "drafts.errors.notSavedNoSpace" });
+      return refuseForm(507, { key: "drafts.errors.notSavedNoSpace" });
     case "unexpected":
       return refuseUnexpected(visit, values, [{ key: "drafts.errors.failed" }, ...fileErrors]);
   }

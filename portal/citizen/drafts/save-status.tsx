@@ -3,7 +3,7 @@ import { Icon } from "../../components/icon.tsx";
 import { iconOfTone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Where a form's `draft-saver` shows whether the form is saved, and what a save replaced. */
+/** The elements in which a form's `draft-saver` shows whether the form is saved, and which values a save replaced. */
 export function SaveStatus() {
   const t = useTexts();
   return (
