@@ -28,10 +28,10 @@ onEachDatabase("applying again", (office) => {
   it("shows the page again with the chosen documents if the database fails", async () => {
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita, { status: "rejected" });
-    const sent = new FormData();
-    for (const file of ["file_1_a", "file_2_b"]) sent.append("document", file);
+    const form = new FormData();
+    for (const file of ["file_1_a", "file_2_b"]) form.append("document", file);
     const context = routeContext(withBrokenDatabase(office), sunita);
-    expect(await handleApplyAgain(context, id, sent)).toMatchObject({
+    expect(await handleApplyAgain(context, id, form)).toMatchObject({
       init: { status: 500 },
       data: {
         errors: [{ key: "applications.again.failed" }],

@@ -10,19 +10,19 @@ import { formUrl } from "./form-key.ts";
 
 /**
  * Performs "Apply Again" on the page of a rejected application.
- * @returns a redirect to the new form, or to the same page, where a flash message says why there is none; if it failed, the
- * form with the documents that were ticked
+ * @returns a redirect to the new form or, with a flash message that says why none was opened, to the application's page;
+ * after an unexpected error, the values of the page's form, with the documents that were ticked
  */
 export async function handleApplyAgain(
   context: Readonly<RouterContextProvider>,
   applicationId: string,
-  sent: FormData,
+  formData: FormData,
 ) {
   const { office, visit } = getContext(context);
   const page = `/applications/${applicationId}`;
   const parsed = reapplicationForm.safeParse({
-    ...Object.fromEntries(sent),
-    document: sent.getAll("document"),
+    ...Object.fromEntries(formData),
+    document: formData.getAll("document"),
   });
   if (!parsed.success) {
     setFlash(visit, office.keys, "danger", "common.unexpectedField");

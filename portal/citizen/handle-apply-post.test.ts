@@ -81,7 +81,7 @@ onEachDatabase("a form saved for later while the disk is full", (office) => {
 
 onEachDatabase("a file removed while the store deletes nothing", (office) => {
   it("disappears from the form, which keeps what was typed", async () => {
-    const { citizen, service, form, query, file, files } = await withFiles(office);
+    const { citizen, service, form, query, file, listFiles } = await withFiles(office);
     office.documents.remove = () => Promise.reject(new Error("EIO"));
     const body = new FormData();
     body.set("fullName", "Sunita Devi");
@@ -90,14 +90,14 @@ onEachDatabase("a file removed while the store deletes nothing", (office) => {
     expect(data).toMatchObject({ done: "applications.apply.removed", errors: [] });
     const saved = await findDraftAnswers(office, citizen, form);
     expect(saved?.fullName).toBe("Sunita Devi");
-    expect(await files()).not.toContainEqual(expect.objectContaining({ id: file.id }));
+    expect(await listFiles()).not.toContainEqual(expect.objectContaining({ id: file.id }));
   });
 });
 
 onEachDatabase("a file removed while the database fails", (office) => {
   it("stays in the form, which returns with what was typed", async () => {
-    const { citizen, service, query, file, files } = await withFiles(office);
-    const before = await files();
+    const { citizen, service, query, file, listFiles } = await withFiles(office);
+    const before = await listFiles();
     const body = new FormData();
     body.set("fullName", "Sunita Devi");
     body.set("remove", file.id);
@@ -105,7 +105,7 @@ onEachDatabase("a file removed while the database fails", (office) => {
     expect(init).toMatchObject({ status: 500 });
     expect(data.errors).toEqual([{ key: "drafts.errors.failed" }]);
     expect(data.values?.fullName).toBe("Sunita Devi");
-    expect(await files()).toEqual(before);
+    expect(await listFiles()).toEqual(before);
   });
 });
 
@@ -163,7 +163,7 @@ onEachDatabase(
       const uid = await addAtCounter(office, clerk);
       const form = formFor(office, uid, service);
       let isBroken = false;
-      const breaksOnceSubmitted: Office = {
+      const breakingOffice: Office = {
         ...office,
         get db() {
           return isBroken ? withBrokenDatabase(office).db : office.db;
@@ -182,10 +182,10 @@ onEachDatabase(
       body.set("serviceVersionId", service.versionId);
       const url = `http://localhost:3000/apply${formActionUrl(form.key, service.versionId)}`;
       const request = new Request(url, { method: "POST", body });
-      const answered = await handle(breaksOnceSubmitted, clerk, service.id, request);
-      expect(answered).toBeInstanceOf(Response);
+      const response = await handle(breakingOffice, clerk, service.id, request);
+      expect(response).toBeInstanceOf(Response);
       const [filed] = await office.db.selectFrom("applications").select("id").execute();
-      const { headers } = answered as Response;
+      const { headers } = response as Response;
       expect(headers.get("Location")).toBe(sentUrl(form.key, filed!.id));
     });
   },
@@ -193,7 +193,7 @@ onEachDatabase(
 
 onEachDatabase("a file removed after the hour's limit of saves is reached", (office) => {
   it("leaves the form, which returns with what was typed and when to save it", async () => {
-    const { citizen, service, form, query, file, files } = await withFiles(office);
+    const { citizen, service, form, query, file, listFiles } = await withFiles(office);
     const body = new FormData();
     body.set("fullName", "Sunita");
     body.set("remove", "none");
@@ -208,7 +208,7 @@ onEachDatabase("a file removed after the hour's limit of saves is reached", (off
     expect(data.done).toBeUndefined();
     expect(data.values?.fullName).toBe("Sunita Devi");
     expect((await findDraftAnswers(office, citizen, form))?.fullName).toBe("Sunita");
-    expect(await files()).not.toContainEqual(expect.objectContaining({ id: file.id }));
+    expect(await listFiles()).not.toContainEqual(expect.objectContaining({ id: file.id }));
   });
 });
 
@@ -226,8 +226,11 @@ onEachDatabase("a file removed from a form that another tab submitted", (office)
       values: { fullName: "Sunita Bai" },
     });
     expect(data.done).toBeUndefined();
-    const kept = office.db.selectFrom("documents").select("id").where("applicationId", "!=", "");
-    expect((await kept.execute()).map(({ id }) => id)).toContain(file.id);
+    const documentsOfApplications = office.db
+      .selectFrom("documents")
+      .select("id")
+      .where("applicationId", "!=", "");
+    expect((await documentsOfApplications.execute()).map(({ id }) => id)).toContain(file.id);
   });
 });
 
@@ -258,13 +261,13 @@ onEachDatabase("a form that names the version of its service", (office) => {
       { slot: "document_1", name: "1.pdf" },
     ]);
     await moveDraftToCurrentVersion(office, citizen, { key, serviceId });
-    const kept = files.where("draftId", "is not", null);
-    expect(await kept.execute()).toEqual([{ slot: "document_0", name: "1.pdf" }]);
+    const documentsOfDrafts = files.where("draftId", "is not", null);
+    expect(await documentsOfDrafts.execute()).toEqual([{ slot: "document_0", name: "1.pdf" }]);
   });
 });
 
 onEachDatabase("a begun form whose service takes no applications now", (office) => {
-  async function begun() {
+  async function beginForm() {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, {}, (definition) => ({
       ...definition,
@@ -279,7 +282,7 @@ onEachDatabase("a begun form whose service takes no applications now", (office) 
       onConflict: "keep",
     });
     await office.db.updateTable("services").set({ isActive: 0 }).execute();
-    // As the page shows it: only the fields that every service asks.
+    // The page of such a form shows, and sends, only the fields that every service asks for.
     const body = new FormData();
     body.set("fullName", "Sunita Bai");
     body.set("serviceVersionId", "");
@@ -290,14 +293,14 @@ onEachDatabase("a begun form whose service takes no applications now", (office) 
   }
 
   it("keeps the answers to questions that its page does not show when it is saved", async () => {
-    const { body, answers, send } = await begun();
+    const { body, answers, send } = await beginForm();
     body.set("save", "later");
     await expect(send()).rejects.toThrow("A redirect");
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
   });
 
   it("keeps the answers to questions that its page does not show when it is sent or a file is removed", async () => {
-    const { body, answers, send } = await begun();
+    const { body, answers, send } = await beginForm();
     expect((await send()).init).toMatchObject({ status: 409 });
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
     body.set("remove", "none");
@@ -312,9 +315,9 @@ async function withFiles(office: TestOffice) {
   const service = await addService(office);
   const form = newForm(office, service);
   await attachFiles(office, citizen, form, service);
-  const files = () => findFilesOfDraft(office, draftIdOf(citizen, form));
+  const listFiles = () => findFilesOfDraft(office, draftIdOf(citizen, form));
   const query = formActionUrl(form.key, service.versionId);
-  return { citizen, service, form, query, files, file: (await files())[0]! };
+  return { citizen, service, form, query, listFiles, file: (await listFiles())[0]! };
 }
 
 async function post(

@@ -39,7 +39,7 @@ import type { Route } from "./+types/apply";
 
 /**
  * Handles a post of the application form: stores each file as it arrives, then removes a file, saves the form for later,
- * or submits the application, as the pressed button says. The session was checked before any of the body is read.
+ * or submits the application, as the pressed button says. Middleware has checked the session before any of the body is read.
  */
 export async function handleApplyPost({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
@@ -51,25 +51,25 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   };
   const applicantId = applicantIn(form.key);
   requireMayFill(actor, form.key);
-  const read = await catchUnexpected(context, async () => {
+  const loaded = await catchUnexpected(context, async () => {
     const service = await findService(office, form.serviceId);
     const documentCount = service?.definition.documents.length ?? 0;
-    const shown = await definitionShown(office, form, service);
-    return { outcome: "read", documentCount, shown } as const;
+    const definition = await definitionOfForm(office, form, service);
+    return { outcome: "loaded", documentCount, definition } as const;
   });
-  if (read.outcome === "unexpected")
+  if (loaded.outcome === "unexpected")
     return refuseUnread(context, request, "applications.errors.submitFailed");
-  const { documentCount, shown } = read;
-  const slots = (shown?.documents ?? []).map((_, index) => slotOf(index));
+  const { documentCount, definition } = loaded;
+  const slots = (definition?.documents ?? []).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
   if (post.outcome !== "received") return refuseUnreadable(post.outcome);
 
   const { fields } = post;
-  // A form that names no version shows no questions: its service is closed, and its version not known.
-  const questions = (fields.get("serviceVersionId") ? shown?.questions : undefined) ?? [];
-  const asked = questions.map(({ id }) => id);
-  const values = answersOfWholeForm(asked, readFormAnswers(fields));
+  // A form that names no version shows no questions: its service is closed, and nobody knows the version it was begun with.
+  const questions = (fields.get("serviceVersionId") ? definition?.questions : undefined) ?? [];
+  const questionIds = questions.map(({ id }) => id);
+  const values = answersOfWholeForm(questionIds, readFormAnswers(fields));
   const expectedVersion = readDraftVersion(fields);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
@@ -148,7 +148,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     case "submitted":
     case "alreadySubmitted":
       if (applicantId !== undefined) {
-        // The application is submitted, even if this cannot be read.
+        // The application is submitted, even if the birth year cannot be compared.
         const { outcome } = await catchUnexpected(context, async () => ({
           outcome: await hasOtherBirthYear(office, applicantId, values),
         }));
@@ -165,15 +165,15 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   }
 }
 
-/** The version that the form showed: its documents, which the slots of the files number, and its questions. */
-async function definitionShown(
+/** The definition that the form was rendered from. The slots of the posted files number its documents. */
+async function definitionOfForm(
   office: Office,
   { serviceId, serviceVersionId }: FormKey,
   service: DefinedService | undefined,
 ): Promise<Definition | undefined> {
-  const shown =
+  const published =
     serviceVersionId === undefined || serviceVersionId === service?.versionId
       ? undefined
       : await findPublishedDefinition(office, serviceId, serviceVersionId);
-  return shown ?? service?.definition;
+  return published ?? service?.definition;
 }

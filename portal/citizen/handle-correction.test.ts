@@ -34,7 +34,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   /** An applicant whom the office asked for a correction. */
-  async function asked() {
+  async function askApplicant() {
     const sunita = await addPerson(office, "citizen");
     const application = await addApplication(office, sunita);
     await ask(kamla, application);
@@ -46,14 +46,14 @@ onEachDatabase("a correction that is not sent", (office) => {
     id: string,
     requestId: string,
     typed: Record<string, string | File>,
-    on: Office = office,
+    usedOffice: Office = office,
   ) {
     const body = new FormData();
     for (const [name, value] of Object.entries(typed)) body.set(name, value);
     const url = `http://localhost:3000${requestUrl(id, requestId)}`;
     const request = new Request(url, { method: "POST", body });
     cookies = cookieJar(false, undefined);
-    const context = routeContext(on, person, { cookies });
+    const context = routeContext(usedOffice, person, { cookies });
     const args = { request, params: { id }, context } as unknown;
     return unlessTakenOver(handleCorrection)(args as Parameters<typeof handleCorrection>[0]);
   }
@@ -63,9 +63,9 @@ onEachDatabase("a correction that is not sent", (office) => {
   };
   const file = () => new File([new Uint8Array(pdf("Sharper"))], "sharper.pdf");
 
-  describe("because its page is older than what another device saved", () => {
+  describe("because another device saved something after its page was shown", () => {
     it("comes back with both values, by every button", async () => {
-      const { sunita, application, requestId } = await asked();
+      const { sunita, application, requestId } = await askApplicant();
       const request = { applicationId: application, requestId };
       await saveCorrection(office, sunita, { ...request, values: { fullName: "Sunita Kumari" } });
       const buttons: Record<string, string>[] = [{}, { save: "later" }, { remove: "file_1_none" }];
@@ -92,7 +92,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("is not saved beyond the hourly limit, and comes back with what was typed and when to try again", async () => {
-    const { sunita, application, requestId } = await asked();
+    const { sunita, application, requestId } = await askApplicant();
     const later = { fullName: "Sunita K", save: "later" };
     expect(await send(sunita, application, requestId, later)).toHaveProperty("status", 302);
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
@@ -112,10 +112,10 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("comes back with what was typed if a file cannot be removed", async () => {
-    const { sunita, application, requestId } = await asked();
+    const { sunita, application, requestId } = await askApplicant();
     const typed = { fullName: "Sunita Kumari", draftVersion: "0", remove: "file_1_none" };
-    const full = withFullDatabase(office);
-    expect(await send(sunita, application, requestId, typed, full)).toMatchObject({
+    const fullOffice = withFullDatabase(office);
+    expect(await send(sunita, application, requestId, typed, fullOffice)).toMatchObject({
       init: { status: 500 },
       data: {
         errors: [{ key: "drafts.errors.failed" }],
@@ -129,16 +129,16 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("comes back with what was typed if the database fails, and nothing is stored", async () => {
-    const { sunita, application, requestId } = await asked();
-    const stored = office.documents.contents.size;
+    const { sunita, application, requestId } = await askApplicant();
+    const storedCount = office.documents.contents.size;
     for (const [button, key] of [
       [{}, "corrections.own.notSent"],
       [{ save: "later" }, "drafts.errors.failed"],
       [{ remove: "file_1_none" }, "drafts.errors.failed"],
     ] as const) {
       const typed = { fullName: "Sunita Kumari", document_0: file(), ...button };
-      const broken = withBrokenDatabase(office);
-      expect(await send(sunita, application, requestId, typed, broken)).toMatchObject({
+      const brokenOffice = withBrokenDatabase(office);
+      expect(await send(sunita, application, requestId, typed, brokenOffice)).toMatchObject({
         init: { status: 500 },
         data: {
           errors: [
@@ -151,7 +151,7 @@ onEachDatabase("a correction that is not sent", (office) => {
       });
     }
     expect(await office.count("drafts")).toBe(0);
-    expect(office.documents.contents.size).toBe(stored);
+    expect(office.documents.contents.size).toBe(storedCount);
     expect(await getAnswerSets(office, application)).toHaveLength(1);
   });
 
@@ -186,8 +186,8 @@ onEachDatabase("a correction that is not sent", (office) => {
         await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(TakenOverError);
       }
       expect(await getAnswerSets(office, application)).toHaveLength(1);
-      const begun = office.db.selectFrom("drafts").where("correctionId", "is not", null);
-      expect(await begun.selectAll().execute()).toEqual([]);
+      const drafts = office.db.selectFrom("drafts").where("correctionId", "is not", null);
+      expect(await drafts.selectAll().execute()).toEqual([]);
     });
 
     it("looks missing to everybody but the person who was correcting it", async () => {
@@ -210,12 +210,14 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   describe("because the office asked for something else meanwhile", () => {
-    it("keeps what was typed and attached for what is still asked for, and sends nothing", async () => {
-      const { sunita, application, requestId: earlier } = await asked();
+    it("keeps the answers and files that are still asked for, and sends nothing", async () => {
+      const { sunita, application, requestId: earlierRequestId } = await askApplicant();
       await withdraw(kamla, application);
       const address = { field: "address", text: "The ward, please." } as const;
       await ask(kamla, application, [wrongNameAndDocument[0]!, address]);
-      const answer = await send(sunita, application, earlier, { fullName: "Sunita Kumari" });
+      const answer = await send(sunita, application, earlierRequestId, {
+        fullName: "Sunita Kumari",
+      });
       expect(answer).toMatchObject({
         init: { status: 409 },
         data: {
@@ -228,20 +230,22 @@ onEachDatabase("a correction that is not sent", (office) => {
 
       await withdraw(kamla, application);
       await ask(kamla, application);
-      await send(sunita, application, earlier, { document_0: file() });
+      await send(sunita, application, earlierRequestId, { document_0: file() });
       expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
         documents: [{ slot: "document_0", attached: [{ name: "sharper.pdf" }] }],
       });
     });
 
     it("says when a file that was refused may be sent again", async () => {
-      const { sunita, application, requestId: earlier } = await asked();
+      const { sunita, application, requestId: earlierRequestId } = await askApplicant();
       await withdraw(kamla, application);
       await ask(kamla, application);
       const form = { key: newToken(office), serviceId: "S1" };
       await office.change((tx) => countBytes(tx, sunita.uid, { form, size: fileBytesPerDay }));
       const seconds = String(secondsToMidnightInIndia(office.clock()));
-      expect(await send(sunita, application, earlier, { document_0: file() })).toMatchObject({
+      expect(
+        await send(sunita, application, earlierRequestId, { document_0: file() }),
+      ).toMatchObject({
         init: { status: 409, headers: { "Retry-After": seconds } },
         data: { errors: [{ key: "corrections.own.another" }, { field: "document_0" }] },
       });

@@ -34,13 +34,13 @@ import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
 export type CorrectionValues = Partial<AnswerInput> & {
-  /** The hidden control that sends a correction in which nothing was changed. */
+  /** The hidden control that sends a answer in which nothing was changed. */
   confirmedUnchanged?: "1";
 };
 
 /**
  * Handles a post of the form that corrects an application: stores each file as it arrives, then removes a file, saves the
- * form for later, or sends the correction, as the pressed button says. Files and answers that were not asked for are
+ * form for later, or sends the answer, as the pressed button says. Files and answers that were not asked for are
  * ignored.
  */
 export async function handleCorrection({ request, params, context }: Route.ActionArgs) {
@@ -50,11 +50,11 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const requestId = requestIn(request);
   const read = await catchUnexpected(context, async () => {
     const answeredFor = await findAnsweredFor(office, actor, applicationId);
-    const shown = await getOwnCorrection(office, actor, applicationId);
-    if (shown) {
-      const ofShown = { applicationId, requestId: shown.requestId };
-      const form = await correctionFormOf(office, actor, ofShown);
-      return { outcome: "open", answeredFor, shown, form } as const;
+    const correction = await getOwnCorrection(office, actor, applicationId);
+    if (correction) {
+      const openRequest = { applicationId, requestId: correction.requestId };
+      const form = await correctionFormOf(office, actor, openRequest);
+      return { outcome: "open", answeredFor, correction, form } as const;
     }
     const ended = requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
     return { outcome: "ended", answeredFor, how: ended ? ended.outcome : null } as const;
@@ -65,29 +65,31 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
   if (read.outcome === "ended")
     return read.how ? goToEnded(read.how) : goTo(page, "info", "corrections.own.nothing");
-  const { shown, form } = read;
-  // The form answers an earlier request. Files that the present one asks for, too, are stored for it; such answers are
-  // shown in its form.
-  const isReplaced = shown.requestId !== requestId;
-  const slots = shown.documents.map(({ slot }) => slot);
+  const { correction, form } = read;
+  // Files that the open request asks for, too, are stored for it, although the posted form answers an earlier one. Answers
+  // that it asks for, too, are only shown again.
+  const isForEarlierRequest = correction.requestId !== requestId;
+  const slots = correction.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
   await files.attachLast();
   if (post.outcome !== "received") return refuseUnreadable(post.outcome);
 
   const { fields } = post;
-  const typed = readCompleteAnswers(fields);
-  if (isReplaced) {
-    const asked = shown.fields
+  const typedAnswers = readCompleteAnswers(fields);
+  if (isForEarlierRequest) {
+    const asked = correction.fields
       .map(({ field }) => field.id)
-      .filter((id) => Object.hasOwn(typed, id));
-    const stillAsked: CorrectionValues = Object.fromEntries(asked.map((id) => [id, typed[id]]));
+      .filter((id) => Object.hasOwn(typedAnswers, id));
+    const stillAsked: CorrectionValues = Object.fromEntries(
+      asked.map((id) => [id, typedAnswers[id]]),
+    );
     const retry = files.retry();
     const headers = retry && retryIn(retry.afterSeconds);
     const errors = [{ key: "corrections.own.another" } as const, ...files.errors];
     return refuse(stillAsked, 409, errors, { headers });
   }
-  const values: CorrectionValues = valuesOf(shown, typed);
+  const values: CorrectionValues = valuesOf(correction, typedAnswers);
   const expectedVersion = readDraftVersion(fields);
   const toSave = { applicationId, requestId, values, expectedVersion };
   const refuseTooManySaves = () =>
@@ -122,35 +124,35 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
   const refusedSlots = files.errors.map(({ field }) => field);
   const noticeVersion = noticeNamed(fields.get("noticeVersion"));
-  const correction = {
+  const answer = {
     ...toSave,
     noticeVersion,
     refusedSlots,
     isConfirmedUnchanged: fields.get("confirmedUnchanged") === "1",
   };
-  const sent = await catchUnexpected(context, () => answerCorrection(office, actor, correction));
+  const sent = await catchUnexpected(context, () => answerCorrection(office, actor, answer));
   switch (sent.outcome) {
     case "corrected":
       return goToEnded("corrected");
     case "ended":
       return goToEnded(sent.how);
     case "invalid": {
-      const refused = new Set(refusedSlots);
-      const ofParts = Object.entries(sent.errors)
+      const refusedFields = new Set(refusedSlots);
+      const partErrors = Object.entries(sent.errors)
         .map(([field, text]) => ({ field, ...text }))
-        .filter(({ field }) => !refused.has(field));
-      // Those of answers are in the order of the form.
+        .filter(({ field }) => !refusedFields.has(field));
+      // The errors of answers are in the order of the form already.
       const order = [...Object.keys(sent.errors).filter((one) => !slots.includes(one)), ...slots];
-      const errors = sortByForm([...ofParts, ...files.errors], order);
+      const errors = sortByForm([...partErrors, ...files.errors], order);
       const title = "corrections.own.summary";
       return refuse(values, files.retry() ?? 400, errors, { title });
     }
     case "changedElsewhere":
       return refuseChanged(sent.answers);
     case "unchanged": {
-      const args = { parts: askedParts(t, shown).join(", ") };
-      const again: CorrectionValues = { ...values, confirmedUnchanged: "1" };
-      return refuse(again, 409, { key: "corrections.own.unchanged", args });
+      const args = { parts: markedParts(t, correction).join(", ") };
+      const confirmed: CorrectionValues = { ...values, confirmedUnchanged: "1" };
+      return refuse(confirmed, 409, { key: "corrections.own.unchanged", args });
     }
     case "noSpace":
       return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
@@ -169,7 +171,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
 
   function goToEnded(how: OwnEnding) {
-    // A form that was sent before leads there, too: its response was lost, or another tab sent it.
+    // This includes a correction that was sent before: its response was lost, or another tab sent it.
     if (how === "corrected" && answeredFor)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");
@@ -186,18 +188,18 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
 }
 
-/** What was typed into the fields that were asked for. */
+/** The answers to the fields that were asked for. */
 function valuesOf(
   { fields }: Pick<OwnCorrection, "fields">,
-  typed: Partial<AnswerInput>,
+  typedAnswers: Partial<AnswerInput>,
 ): Partial<AnswerInput> {
-  const asked = fields.map(({ field }) => field.id);
-  const answers = answersOfWholeForm(asked, typed);
-  return Object.fromEntries(asked.map((id) => [id, answers[id]]));
+  const fieldIds = fields.map(({ field }) => field.id);
+  const answers = answersOfWholeForm(fieldIds, typedAnswers);
+  return Object.fromEntries(fieldIds.map((id) => [id, answers[id]]));
 }
 
-/** The names of what the office marked, in the form's order. */
-function askedParts(
+/** The names of the fields and documents that the office marked as wrong, in the order of the form. */
+function markedParts(
   t: Translate,
   { fields, documents }: Pick<OwnCorrection, "fields" | "documents">,
 ): string[] {

@@ -12,11 +12,11 @@ import { actorOf, getContext } from "../visit/visit.ts";
 export async function handleMessage(
   context: Readonly<RouterContextProvider>,
   applicationId: string,
-  sent: FormData,
+  form: FormData,
 ) {
   const { office, visit } = getContext(context);
-  const values = typedTexts(sent);
-  const parsed = messageForm.safeParse(Object.fromEntries(sent));
+  const values = typedTexts(form);
+  const parsed = messageForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(values, 400, fieldErrors(parsed.error, { controlOf: messageControlOf }));
   const { message: text, key } = parsed.data;

@@ -12,7 +12,7 @@ interface HowToPayProps {
   payee: string;
 }
 
-/** How to pay what is due. The portal never learns of a payment by itself, and says so. */
+/** Says how to pay the fee that is due. The portal never learns of a payment by itself, and the text says that, too. */
 export function HowToPay({ reference, upi, payee }: HowToPayProps) {
   const t = useTexts();
   return (

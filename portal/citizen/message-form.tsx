@@ -12,7 +12,7 @@ interface MessageFormProps {
   formKey: string;
   /** Whether the office has decided: then there is nothing to withdraw. */
   isDecided: boolean;
-  /** What was typed before. */
+  /** The text that was typed before, if the form is shown again. */
   typed: string | undefined;
   errorOf: ErrorOf;
 }

@@ -35,8 +35,8 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
 
 it("says by when an application is decided, also beside a fee", () => {
   const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
-  const shown = table({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: fee });
-  expect(shown).toContain("<small>by Dec 02, 2026<");
+  const rows = table({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: fee });
+  expect(rows).toContain("<small>by Dec 02, 2026<");
 });
 
 it("says what is still to be paid", () => {
@@ -47,8 +47,10 @@ it("says what is still to be paid", () => {
 
 it("says that the office is late also while the applicant has to correct something", () => {
   const late = { at: Date.UTC(2026, 11, 2, 12), state: "late" } as const;
-  const asked = { ...application, awaiting: "applicant" } as const;
-  const page = html(<OwnApplications applications={[{ ...asked, due: late }]} feesDue={{}} />);
+  const waitingApplication = { ...application, awaiting: "applicant" } as const;
+  const page = html(
+    <OwnApplications applications={[{ ...waitingApplication, due: late }]} feesDue={{}} />,
+  );
   expect(page).toContain("late: was due");
   expect(page).toContain("Waiting for you");
 });

@@ -74,7 +74,7 @@ export function OwnApplications({ applications, feesDue }: OwnApplicationsProps)
   );
 }
 
-/** What is still to be paid. */
+/** The amount that is still to be paid. */
 function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
   const t = useTexts();
   if (!feeDue) return null;
@@ -85,10 +85,10 @@ function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
   );
 }
 
-/** A due date that is not paused. In place of a paused one, the list says that the office waits for the applicant. */
+/** A due date that is not paused. While it is paused, the list says instead that the office waits for the applicant. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
-/** By when to expect the decision. */
+/** Says by when to expect the decision. */
 function DueLine({ at, state }: RunningDue) {
   const t = useTexts();
   // A line breaks before or after a date, not in it.

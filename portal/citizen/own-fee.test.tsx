@@ -12,7 +12,7 @@ const page = (fee: Application["fee"], status: Application["status"] = "pending"
       payee="Rampur"
     />,
   );
-const amounts = (shown: string) => shown.match(/₹\d+/g);
+const amounts = (markup: string) => markup.match(/₹\d+/g);
 
 it("names the amount once while all of it is to be paid", () => {
   expect(amounts(page(unpaid))).toEqual(["₹30"]);

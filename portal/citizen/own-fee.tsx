@@ -15,12 +15,12 @@ interface OwnFeeProps {
   payee: string;
 }
 
-/** The fee of one's application, what was paid, and how to pay the rest; renders nothing if it costs nothing. */
+/** The fee of one's own application, the payments, and how to pay the rest; renders nothing if the application is free. */
 export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const t = useTexts();
   const { fee, payments, reference, status } = application;
   const balance = useBalanceRows(fee, status === "rejected");
-  // Nothing was paid or waived: the fee is what is still to pay.
+  // Nothing was paid or waived yet, so the fee and the amount still to pay are equal, and the row of the fee is left out.
   const isWhollyDue = fee.duePaise > 0 && fee.duePaise === fee.feePaise && payments.length === 0;
   const rows = isWhollyDue && status !== "rejected" ? balance.slice(1) : balance;
   if (!fee.feePaise && payments.length === 0) return null;

@@ -1,39 +1,40 @@
-// `is-old-for-pdf.ts` is evaluated first: pdf.js adds the functions whose absence shows that a browser is old.
+// Keep `is-old-for-pdf.ts` the first import: it tells an old browser by missing functions, which pdf.js then adds.
 import { isBrowserTooOld } from "../review/viewer/is-old-for-pdf.ts";
 import { fetchDocument } from "../review/viewer/fetch-document.ts";
 import { drawPage, openPdf } from "../review/viewer/pdf.ts";
 
-/** Drawn at twice the element's width, so that it stays sharp when it is enlarged on a phone. */
+/** Pages are drawn at twice the element's width, so that they stay sharp when they are enlarged on a phone. */
 const sharpness = 2;
 
 /**
- * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. The element's attribute `state`,
- * which the styles read, is missing while the PDF loads, then `page` (the PDF has one), `pages` or `failed`.
+ * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. The styles read the
+ * element's attribute `state`: it is missing while the PDF loads, then `page` for a PDF of one page, `pages` for a longer
+ * one, or `failed`.
  */
 customElements.define(
   "pdf-document",
   class extends HTMLElement {
     connectedCallback() {
-      let hasArrived = false;
+      let isFetched = false;
       const show = async () => {
         const content = await fetchDocument(this.dataset.documentId!);
-        hasArrived = true;
+        isFetched = true;
         await this.showPages(await openPdf(content));
       };
-      show().catch((error: unknown) => this.fail(hasArrived && isBrowserTooOld(error)));
+      show().catch((error: unknown) => this.fail(isFetched && isBrowserTooOld(error)));
     }
 
     async showPages(pdf: Awaited<ReturnType<typeof openPdf>>) {
       const canvas = this.querySelector("canvas")!;
       const [previous, next] = this.querySelectorAll("button");
       const position = this.querySelector("[data-position]")!;
-      let wanted = 1;
+      let wantedPage = 1;
       let isDrawing = false;
       const draw = async () => {
         if (isDrawing) return;
         isDrawing = true;
-        for (let drawnPage = 0; drawnPage !== wanted;) {
-          drawnPage = wanted;
+        for (let drawnPage = 0; drawnPage !== wantedPage;) {
+          drawnPage = wantedPage;
           const page = await pdf.getPage(drawnPage);
           await drawPage(page, canvas, { width: this.clientWidth * sharpness, rotation: 0 })
             .promise;
@@ -41,7 +42,7 @@ customElements.define(
         isDrawing = false;
       };
       const turnTo = async (number: number) => {
-        wanted = number;
+        wantedPage = number;
         previous!.disabled = number === 1;
         next!.disabled = number === pdf.numPages;
         const text = this.dataset.position!.replace("%1", String(number));
@@ -50,7 +51,7 @@ customElements.define(
         await draw();
       };
       const turnBy = (step: number) => {
-        const number = Math.min(Math.max(wanted + step, 1), pdf.numPages);
+        const number = Math.min(Math.max(wantedPage + step, 1), pdf.numPages);
         turnTo(number).catch((error: unknown) => this.fail(isBrowserTooOld(error)));
       };
       previous!.addEventListener("click", () => turnBy(-1));

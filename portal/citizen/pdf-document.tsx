@@ -7,7 +7,7 @@ interface PdfDocumentProps {
   documentId: string;
 }
 
-/** A PDF within the page, a page at a time; without scripts a link to it. */
+/** A PDF inside the portal's page, one of its pages at a time. Without scripts, a link to the PDF. */
 export function PdfDocument({ documentId }: PdfDocumentProps) {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ const hashes: Record<NoticeVersion, string> = {
 
 const languages = ["en", "hi"] as const;
 
-it("a changed text about people's data needs a new version", () => {
+it("a change of a text about people's data needs a new version of the notice", () => {
   const texts = languages.map((language) =>
     Object.entries(messagesIn(language))
       .filter(([key]) => key === "applications.apply.privacy" || key.startsWith("info.privacy."))
@@ -41,13 +41,13 @@ it("every version is a date; no two are equal, and the newest is last", () => {
 });
 
 it.each(languages)(
-  "says how long data is kept, links to the privacy page and sends its version (%s)",
+  "the notice says how long data is kept, links to the privacy page and sends its version (%s)",
   (language) => {
-    const shown = html(<PrivacyNotice />, language);
-    const text = shown.replace(/<[^>]*>/g, " ");
+    const markup = html(<PrivacyNotice />, language);
+    const text = markup.replace(/<[^>]*>/g, " ");
     expect(text.match(/\d+/g)).toEqual([String(applicationsKeptMonths / 12)]);
-    expect(shown).toContain('<a href="/privacy" target="_blank">');
-    expect(shown).toContain(
+    expect(markup).toContain('<a href="/privacy" target="_blank">');
+    expect(markup).toContain(
       `<input type="hidden" name="noticeVersion" value="${currentNoticeVersion}"/>`,
     );
   },

@@ -1,7 +1,7 @@
 import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** What the office keeps of a form, and why. Its version is sent with the answers and stored with them. */
+/** Says what the office keeps of a form, and why. The version of this notice is sent and stored with the answers. */
 export function PrivacyNotice() {
   const t = useTexts();
   return (

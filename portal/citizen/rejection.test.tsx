@@ -23,12 +23,12 @@ it("keeps those documents ticked that were chosen before Apply Again failed", ()
   const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1000, withheld: undefined });
   const documents = [{ name: "Birth certificate", files: [file("A1"), file("A2")] }];
   const reapplication = { isServiceOpen: true, asksIdentityNumber: false, documents };
-  const shown = html(
+  const markup = html(
     <Rejection
-      {...{ id: "A", reason: null, council, chosen: ["A2"] }}
+      {...{ id: "A", reason: null, council, tickedIds: ["A2"] }}
       reapplication={reapplication as unknown as Props["reapplication"]}
     />,
   );
-  expect(shown).toMatch(/value="A1"\/>/);
-  expect(shown).toMatch(/checked="" value="A2"|value="A2" checked=""/);
+  expect(markup).toMatch(/value="A1"\/>/);
+  expect(markup).toMatch(/checked="" value="A2"|value="A2" checked=""/);
 });

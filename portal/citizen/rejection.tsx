@@ -14,12 +14,12 @@ interface RejectionProps {
   reason: string | null;
   reapplication: Reapplication;
   council: CouncilView;
-  /** The ids of the documents that were ticked when the form was sent and failed. */
-  chosen?: readonly string[] | undefined;
+  /** The ids of the files that were ticked when Apply Again failed. */
+  tickedIds?: readonly string[] | undefined;
 }
 
-/** Why an application was rejected, and how to apply again. */
-export function Rejection({ id, reason, reapplication, council, chosen }: RejectionProps) {
+/** Says why an application was rejected, and offers to apply again. */
+export function Rejection({ id, reason, reapplication, council, tickedIds }: RejectionProps) {
   const t = useTexts();
   const { isServiceOpen, asksIdentityNumber, documents } = reapplication;
   return (
@@ -37,7 +37,7 @@ export function Rejection({ id, reason, reapplication, council, chosen }: Reject
       {isServiceOpen ? (
         <form className="stack gap-3 no-print" method="post" action={`/applications/${id}`}>
           <FormOwner />
-          {documents.length > 0 && <EarlierDocuments {...{ documents, chosen }} />}
+          {documents.length > 0 && <EarlierDocuments {...{ documents, tickedIds }} />}
           <div className="button-row">
             <Button>{t("applications.again.submit")}</Button>
           </div>
@@ -62,8 +62,8 @@ export function Rejection({ id, reason, reapplication, council, chosen }: Reject
 /** The files of the rejected application, each with a checkbox to use it again. */
 function EarlierDocuments({
   documents,
-  chosen = [],
-}: Pick<Reapplication, "documents"> & Pick<RejectionProps, "chosen">) {
+  tickedIds = [],
+}: Pick<Reapplication, "documents"> & Pick<RejectionProps, "tickedIds">) {
   const t = useTexts();
   return (
     <fieldset>
@@ -81,7 +81,7 @@ function EarlierDocuments({
                 type="checkbox"
                 name="document"
                 value={id}
-                defaultChecked={chosen.includes(id)}
+                defaultChecked={tickedIds.includes(id)}
               />
               <span>{file}</span>
             </label>

@@ -10,7 +10,7 @@ import { useTexts } from "../visit/texts.tsx";
 /** The service of a form, in the reader's language. */
 interface SummarisedService {
   description: string;
-  /** The languages of the texts that are not in the reader's. */
+  /** The language of each text that is not in the reader's language. */
   foreign?: LocalisedTexts["foreign"];
   /** Whole rupees. */
   fee: number;

@@ -10,7 +10,7 @@ interface SubmittedDocumentsProps {
   documents: readonly DocumentGroup[];
 }
 
-/** What the service asks for, each with the files given for it, to view and download. */
+/** The documents that the service asks for, each with the files uploaded for it, to view and download. */
 export function SubmittedDocuments({ applicationId, documents }: SubmittedDocumentsProps) {
   const t = useTexts();
   if (documents.length === 0) return null;

@@ -7,8 +7,9 @@ import { reviewUrlOf } from "../visit/review-url.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /**
- * Wraps a loader or an action of the page that corrects an application. If the application was claimed meanwhile, whoever
- * corrected it for its applicant is told that nothing was sent: staff on the review, a helper on the counter's page.
+ * Wraps a loader or an action of the page that corrects an application. If the applicant claimed the application meanwhile,
+ * whoever corrected it for them is redirected, with a message that nothing was sent: staff to the review, a helper to the
+ * page of the counter.
  */
 export function unlessTakenOver<
   Arguments extends { context: Readonly<RouterContextProvider>; params: { id: string } },

@@ -5,7 +5,7 @@ import { qrCodeOf, type QrCode } from "../../council/qr-code.ts";
 import { getCouncil } from "../../council/settings/get-council.ts";
 import { formatPaise } from "../../texts/format.ts";
 
-/** A payment by UPI with payee, amount and reference filled in. */
+/** What a page shows for a payment by UPI, in which payee, amount and reference are filled in. */
 export interface UpiPayment {
   /** The URL that opens a UPI app. */
   link: string;
@@ -16,7 +16,10 @@ export interface UpiPayment {
   amount: string;
 }
 
-/** @returns undefined where nothing is due, the application was rejected, or the council takes no payments by UPI. */
+/**
+ * The payment of what is due for an application; undefined where nothing is due, the application was rejected, or the
+ * council takes no payments by UPI.
+ */
 export async function upiPaymentFor(
   office: Office,
   { fee, reference, status }: Pick<OwnApplication, "fee" | "reference" | "status">,

@@ -17,7 +17,7 @@ const uploadTexts = import.meta.glob<string>("../../texts/generated/uploads/*.js
 export function useUploadScript(
   form:
     | { serviceId: string; formKey: string; versionId: string | undefined }
-    /** Of a form that corrects an application. */
+    /** The form that corrects an application. */
     | { applicationId: string; requestId: string },
 ) {
   const { language } = useTexts();

@@ -25,16 +25,16 @@ interface WhatHappensNextProps {
   hasRemarks?: boolean;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
-  /** How the application was forwarded last; undefined if it was not, or if its approval was taken back since. */
+  /** The details of the last forwarding; undefined if there was none, or if the approval was taken back since. */
   forwarded?: EventDetails["forwarded"] | undefined;
-  /** Whether the approval issued a certificate, or one waits for a second official. */
+  /** `issued` if the approval issued a certificate, `held` if the certificate waits for a second official. */
   certificate?: "issued" | "held" | undefined;
-  /** What is still to be paid. */
+  /** The fee that is still to be paid, and where to pay it. */
   feeDue?: (FeeDue & WhereToPay) | undefined;
   council: CouncilView;
 }
 
-/** What the applicant can expect in each status, by when, and whom to ask. */
+/** Says what the applicant can expect in each status, by when, and whom to ask. */
 export function WhatHappensNext({
   status,
   awaiting = "office",
@@ -49,35 +49,37 @@ export function WhatHappensNext({
 }: WhatHappensNextProps) {
   const t = useTexts();
   const isLate = due?.state === "late";
-  // A promised date says more than the usual time.
-  const usually = due
+  // A due date says more than the usual time, which is then left out.
+  const usualTime = due
     ? ""
     : ` ${t("applications.own.nextUsually", { processingTime: t("common.processingTime") })}`;
   const office = outcome?.kind === "forwarded" ? outcome.forwardedTo : undefined;
-  const next = {
-    pending: () => (isLate ? undefined : t("applications.own.nextPending") + usually),
-    "under-review": () => t("applications.own.nextUnderReview") + usually,
+  const sentences = {
+    pending: () => (isLate ? undefined : t("applications.own.nextPending") + usualTime),
+    "under-review": () => t("applications.own.nextUnderReview") + usualTime,
     approved: () => (certificate || forwarded ? undefined : approvedSentence(t, hasRemarks)),
     rejected: () => undefined,
   } satisfies Record<Status, () => string | undefined>;
-  const now = awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]();
+  const nextStep =
+    awaiting === "applicant" ? t("applications.own.nextCorrection") : sentences[status]();
   const mustCorrectFirst = forwarded && awaiting === "applicant";
-  const toOtherOffice =
+  const askOtherOffice =
     office !== undefined && !mustCorrectFirst && (status === "approved" || !isDecided[status])
       ? (askThereSentence(t, forwarded) ??
         t(`applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`, {
           office,
         }))
       : undefined;
-  const isSaidAbove = isDecided[status] && [now, toOtherOffice, feeDue].every((next) => !next);
+  const isAllSaidAbove =
+    isDecided[status] && [nextStep, askOtherOffice, feeDue].every((part) => !part);
   return (
     <section className="stack gap-3">
-      {!isSaidAbove && <h2>{t("applications.own.next")}</h2>}
+      {!isAllSaidAbove && <h2>{t("applications.own.next")}</h2>}
       {isLate && <Late {...{ due, promise }} />}
       {isDecided[status] ? (
         <>
-          {now !== undefined && <p>{now}</p>}
-          {toOtherOffice !== undefined && <p>{toOtherOffice}</p>}
+          {nextStep !== undefined && <p>{nextStep}</p>}
+          {askOtherOffice !== undefined && <p>{askOtherOffice}</p>}
           {feeDue && (
             <p>
               <ToPay {...feeDue} />
@@ -86,7 +88,7 @@ export function WhatHappensNext({
         </>
       ) : (
         <ol role="list" className="steps">
-          {now !== undefined && <li>{now}</li>}
+          {nextStep !== undefined && <li>{nextStep}</li>}
           {feeDue && (
             <li>
               <span>
@@ -98,7 +100,7 @@ export function WhatHappensNext({
             <li>{t("applications.own.due.by", { date: formatDate(due.at, t.language) })}</li>
           )}
           <li>{t("applications.own.nextAsk")}</li>
-          {toOtherOffice !== undefined && <li>{toOtherOffice}</li>}
+          {askOtherOffice !== undefined && <li>{askOtherOffice}</li>}
         </ol>
       )}
       <ContactLine council={council} />
@@ -119,7 +121,7 @@ interface WhereToPay {
   isBelow?: boolean;
 }
 
-/** What is still to be paid, where, and a link to all ways to pay. */
+/** The amount that is still to be paid, where to pay it, and a link to all ways to pay. */
 function ToPay({
   duePaise,
   mustBePaidBeforeApproval,
@@ -156,7 +158,7 @@ function askThereSentence(
   });
 }
 
-/** The office is late: what the applicant can do, and where a law names somebody, whom to turn to. */
+/** Says that the office is late, what the applicant can do and, if a law names somebody to appeal to, who that is. */
 function Late({ due, promise }: { due: Due } & Pick<WhatHappensNextProps, "promise">) {
   const t = useTexts();
   const law = promise?.law;
