@@ -1,5 +1,5 @@
 /**
- * For `dangerouslySetInnerHTML` in the browser: when React hydrates an element with it, React keeps what the server
- * rendered inside. Always this one object: with another one, a later render would empty the element.
+ * For `dangerouslySetInnerHTML` in the browser: when React hydrates an element with this value, it keeps the content that
+ * the server rendered. Every render must pass this one object: another object would make React empty the element.
  */
 export const asRendered = { __html: "" };

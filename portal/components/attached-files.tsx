@@ -15,12 +15,12 @@ export interface AttachedFile {
 }
 
 interface AttachedFilesProps {
-  /** The document they are uploaded for. */
+  /** The label of the document for which the files were uploaded. */
   document: ReactNode;
   files: readonly AttachedFile[];
 }
 
-/** A stored file with its size, and why it is withheld; its buttons are the children. */
+/** A stored file with its size, and why it is withheld. The children are its buttons. */
 export function FileLine({ file, children }: { file: AttachedFile; children?: ReactNode }) {
   const t = useTexts();
   const { name, size, withheld } = file;
@@ -37,8 +37,8 @@ export function FileLine({ file, children }: { file: AttachedFile; children?: Re
 }
 
 /**
- * The files stored for a document, each with a button `remove`, whose value is the file's id, and one to replace it,
- * which the page's script shows.
+ * The files stored for a document, each with a button `remove`, whose value is the file's id, and a button to replace
+ * the file, which stays hidden until the page's script shows it.
  */
 export function AttachedFiles({ document, files }: AttachedFilesProps) {
   const t = useTexts();

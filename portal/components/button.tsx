@@ -18,7 +18,7 @@ export type ButtonLinkProps = Appearance &
   ComponentProps<"a"> & {
     href: string;
     /**
-     * With JavaScript it goes back to the previous page if that was one of the portal
+     * With JavaScript, the link goes back to the previous page if that was a page of the portal
      * (`portal/shell/go-back.ts`).
      */
     "data-go-back"?: boolean;
@@ -51,10 +51,10 @@ export function ButtonLink({
   );
 }
 
-function classes(appearance: ButtonAppearance = "primary", small = false, more = "") {
+function classes(appearance: ButtonAppearance = "primary", small = false, moreClasses = "") {
   const names = ["button"];
   if (appearance !== "primary") names.push(`button-${appearance}`);
   if (small) names.push("button-small");
-  if (more) names.push(more);
+  if (moreClasses) names.push(moreClasses);
   return names.join(" ");
 }

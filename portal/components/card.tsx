@@ -4,7 +4,7 @@ interface CardProps {
   /** The heading, an h2 unless `level` is 3. */
   title?: ReactNode;
   level?: 2 | 3;
-  /** Whether its controls belong together: screen readers then say the heading before the first one. */
+  /** Whether the card's controls belong together: screen readers then say the heading before the first control. */
   isGroup?: boolean;
   /** Buttons at the bottom. */
   actions?: ReactNode;

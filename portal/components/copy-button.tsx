@@ -2,7 +2,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** The text to copy. It must also be on the page, to be selected where no script runs. */
+  /** The text to copy. The page must show it, too, so that people can select it where no script runs. */
   text: string;
 }
 

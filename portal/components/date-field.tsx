@@ -8,16 +8,16 @@ interface DateFieldProps extends FieldProps {
   /** The typed values of the parts, unchanged. */
   value?: Partial<Record<DatePart, string>>;
   /** The invalid parts; if omitted, all of them. */
-  isInvalid?: readonly DatePart[];
+  invalidParts?: readonly DatePart[];
   /** Whether it is a date of birth, which browsers can fill in. */
   birthday?: boolean;
 }
 
 /**
- * A date in three inputs named `{name}-day`, `-month`, `-year`, which is quicker than a calendar. The first
- * has the field's id, so that the error summary links to it.
+ * A date in three inputs named `{name}-day`, `-month` and `-year`, which people fill in faster than a calendar. The first
+ * input has the field's id, so that the error summary links to it.
  */
-export function DateField({ value, isInvalid = parts, birthday, ...field }: DateFieldProps) {
+export function DateField({ value, invalidParts = parts, birthday, ...field }: DateFieldProps) {
   const t = useTexts();
   const { id, "aria-describedby": describedBy } = controlOf(field);
   return (
@@ -40,7 +40,7 @@ export function DateField({ value, isInvalid = parts, birthday, ...field }: Date
               maxLength={part === "year" ? 4 : 2}
               autoComplete={birthday ? `bday-${part}` : undefined}
               defaultValue={value?.[part]}
-              aria-invalid={field.error && isInvalid.includes(part) ? true : undefined}
+              aria-invalid={field.error && invalidParts.includes(part) ? true : undefined}
             />
           </label>
         ))}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Dialog } from "./dialog.tsx";
 
-it("has the attribute `role`, and is named by its heading", () => {
+it("a dialog has the attribute `role`, and is named by its heading", () => {
   const dialog = html(
     <Dialog title="Edit Service" closeHref="/">
       Fields

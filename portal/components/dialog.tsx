@@ -13,7 +13,8 @@ interface DialogProps {
 
 /**
  * A dialog with its own URL. The server renders it open: without JavaScript it is part of the page, with
- * JavaScript it is modal and traps the focus. Its role is written out for programs that look for the attribute.
+ * JavaScript it is modal and traps the focus. The element
+ * has this role anyway; the attribute is for programs that look for it.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const heading = useId();
@@ -32,11 +33,11 @@ export function Dialog({ title, closeHref, wide, children }: DialogProps) {
 }
 
 interface DialogContentProps extends Omit<DialogProps, "wide"> {
-  /** The id of its heading, which names it. */
+  /** The id of the heading, which is the dialog's accessible name. */
   heading: string;
 }
 
-/** The head and body of a dialog, or of a pane shown in its place. */
+/** The head and body of a dialog, or of a pane that is shown in place of a dialog. */
 export function DialogContent({ heading, title, closeHref, children }: DialogContentProps) {
   const t = useTexts();
   return (

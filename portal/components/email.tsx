@@ -13,9 +13,9 @@ export function Email({ email }: { email: string }) {
         {part
           .replace(/\./g, " .")
           .split(" ")
-          .map((word, place) => (
-            <Fragment key={place}>
-              {place > 0 && <wbr />}
+          .map((word, wordIndex) => (
+            <Fragment key={wordIndex}>
+              {wordIndex > 0 && <wbr />}
               {word}
             </Fragment>
           ))}

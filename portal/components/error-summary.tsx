@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
 
-/** A page has one error summary. */
+/** The id of the error summary, of which a page has only one. */
 export const errorSummaryId = "error-summary";
 
 /** An error in the reader's language. */
 export interface SummaryError {
-  /** The id of the control it concerns; without one the line is not a link. */
+  /** The id of the control that the error concerns; without an id the line is not a link. */
   field?: string | undefined;
   /** What it concerns, named before the message. */
   about?: string | undefined;
@@ -19,7 +19,7 @@ interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   /** The heading, if it is not "There is a problem". */
   title?: string | undefined;
-  /** The action's result. On a hydrated page each new result moves the focus here. */
+  /** The action's result. On a hydrated page each new result moves the focus to the summary. */
   answer?: unknown;
   /** Further help, below the list. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryPr
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.focus();
-    // As in portal/elements/error-summary.ts.
+    // The same as `portal/elements/error-summary.ts` does when a page loads.
     panel.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   if (errors.length === 0) return null;
