@@ -25,13 +25,13 @@ test("“(optional)” stands in the line of a date's label", () => {
   expect(date).toMatch(/<legend[^>]*><span>Born on<span class="optional[^>]*> \(optional\)</);
 });
 
-test("a date has three boxes, filled as typed, with only the invalid ones marked", () => {
+test("a date has three boxes, filled as typed, with only the invalid boxes marked", () => {
   const date = html(
     <DateField
       name="dateOfBirth"
       label="Date of birth"
       value={{ day: "31", month: "2" }}
-      isInvalid={["day"]}
+      invalidParts={["day"]}
       error="No such day"
       birthday
     />,

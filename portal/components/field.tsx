@@ -71,14 +71,15 @@ export function LabelText({ label, optional }: LabelProps) {
   );
 }
 
+/** The attributes of a field's control. */
 export function controlOf(field: FieldProps): ControlAttributes {
   const { name, id = name, hint, error, isInSummary } = field;
   const errorId = isInSummary ? errorSummaryId : `${id}-error`;
-  const described = [hint && `${id}-hint`, error && errorId].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && errorId].filter(Boolean).join(" ");
   return {
     id,
     name,
-    "aria-describedby": described || undefined,
+    "aria-describedby": describedBy || undefined,
     "aria-invalid": error ? true : undefined,
   };
 }

@@ -32,7 +32,7 @@ test("a stored file can be removed; while one is stored, the control is not requ
 
 test("a field with files on the server has the attribute by which the upload script is loaded at once", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
-  const part = {
+  const upload = {
     id: "x",
     slot: "document_0",
     name: "a.pdf",
@@ -43,9 +43,9 @@ test("a field with files on the server has the attribute by which the upload scr
   };
   expect(html(<FileField {...field} />)).not.toContain("data-unfinished");
   expect(html(<FileField {...field} attached={attached} />)).toContain('data-unfinished="[]"');
-  const page = html(<FileField {...field} unfinished={[part]} />);
+  const page = html(<FileField {...field} unfinished={[upload]} />);
   const [, unfinished = ""] = /data-unfinished="([^"]*)"/.exec(page)!;
-  expect(JSON.parse(unfinished.replaceAll("&quot;", '"'))).toEqual([part]);
+  expect(JSON.parse(unfinished.replaceAll("&quot;", '"'))).toEqual([upload]);
 });
 
 test("a file's error is the sentence alone, with the file's name beside it", () => {

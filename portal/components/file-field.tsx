@@ -9,10 +9,10 @@ import { Icon } from "./icon.tsx";
 export const fileLimitsId = "file-limits";
 
 /**
- * Some phones offer the camera beside files only if media types are given, too. With pictures and another type, Android
- * offers the camera and all files; with pictures only, its gallery.
+ * The types that may be chosen. Some phones offer the camera beside files only if media types are listed beside the
+ * extensions. Android offers the camera and all files if a type other than pictures is listed, otherwise only its gallery.
  */
-const accepted = ["image/jpeg", "image/png", "application/pdf"]
+const acceptedTypes = ["image/jpeg", "image/png", "application/pdf"]
   .concat(allowedExtensions.map((extension) => `.${extension}`))
   .join(",");
 
@@ -25,15 +25,16 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One or more files for one document; its page says the limits once above all of them. With scripts, files can be
- * chosen in several steps and removed, and one that is too large or of the wrong kind is refused before it is sent.
+ * The control for the files of one document. The page says the limits of files once, above all these controls. With
+ * scripts, files can be chosen in several steps and removed, and a file that is too large or of the wrong type is refused
+ * before it is sent.
  * Each file is sent separately if the form names a script for that, otherwise with the form.
  */
 export function FileField({ unfinished, attached = [], required, ...field }: FileFieldProps) {
   const t = useTexts();
   const control = controlOf(field);
-  const described = control["aria-describedby"];
-  // If there are any, the script that sends files is loaded with the page.
+  const describedBy = control["aria-describedby"];
+  // If there are any, the browser loads the script that sends files at once, otherwise when a file is chosen.
   const hasFilesOnServer = unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
@@ -54,24 +55,24 @@ export function FileField({ unfinished, attached = [], required, ...field }: Fil
       >
         <input
           {...control}
-          aria-describedby={described ? `${described} ${fileLimitsId}` : fileLimitsId}
+          aria-describedby={describedBy ? `${describedBy} ${fileLimitsId}` : fileLimitsId}
           type="file"
           className="control"
           multiple
           required={required && attached.length === 0}
-          accept={accepted}
+          accept={acceptedTypes}
         />
         <span className="chooser" aria-hidden="true">
           <Icon name="upload" />
           {t("shell.files.choose")}
         </span>
         {/* Managed by the custom element; React must not touch it. */}
-        <div className="file-errors" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+        <div className="file-errors" dangerouslySetInnerHTML={emptyHtml} suppressHydrationWarning />
         <ul
           role="list"
           className="file-list mt-2"
           aria-label={t("shell.files.chosen")}
-          dangerouslySetInnerHTML={nothing}
+          dangerouslySetInnerHTML={emptyHtml}
           suppressHydrationWarning
         />
       </file-field>
@@ -79,4 +80,4 @@ export function FileField({ unfinished, attached = [], required, ...field }: Fil
   );
 }
 
-const nothing = { __html: "" };
+const emptyHtml = { __html: "" };

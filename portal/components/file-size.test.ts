@@ -7,6 +7,6 @@ test.each([
   [1025, "2 KB"],
   [1_468_006, "1.4 MB"],
   [5 * 1024 * 1024, "5 MB"],
-])("%i bytes are %s", (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words);
+])("%i bytes are %s", (bytes, text) => {
+  expect(fileSize(bytes)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two hints on two lines, because a hint that the council wrote may end without a full stop. */
+/** Puts two hints on two lines, because a hint that the council wrote may end without a full stop. */
 export function inLines(first: ReactNode, second: ReactNode) {
   return (
     <>

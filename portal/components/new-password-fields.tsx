@@ -10,8 +10,9 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. A common one is accepted with a warning on the page that follows (decision 14). The registration
- * page warns during typing as well: it alone defines `<common-password>`, which stays empty elsewhere.
+ * The fields for a new password and its repetition. A common password is accepted, with a warning on the page that follows
+ * (decision 14). The registration page also warns during typing: only its script defines the element `<common-password>`,
+ * which stays empty on all other pages.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

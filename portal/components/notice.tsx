@@ -7,8 +7,8 @@ interface NoticeProps {
   /** `status` or `alert` if it reports what has just happened. */
   role?: "status" | "alert";
   /**
-   * Whether it says what has just happened, as a `StatusMessage` does: it is not printed, and a toast with the same text is
-   * shown only while this is out of view.
+   * Whether the notice says what has just happened, as a `StatusMessage` does. It is then not printed, and a toast with the
+   * same text is shown only while the notice is out of view.
    */
   isPermanent?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ const titleWith = (props: { detail?: string; page?: number; hasErrors?: boolean 
   return /<title>(.*)<\/title>/.exec(html(<Page />))?.[1];
 };
 
-it("names the filter of a list and the number of its page", () => {
+it("the title names the filter of a list and the number of its page", () => {
   expect(titleWith()).toBe("Staff Dashboard");
   expect(titleWith({ page: 1 })).toBe("Staff Dashboard");
   expect(titleWith({ page: 2 })).toBe("Staff Dashboard: Page 2");

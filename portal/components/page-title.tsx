@@ -5,15 +5,15 @@ import type { loader } from "../root.tsx";
 import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
-  /** The page's name, as in its h1; while a dialog is over the page, the dialog's. */
+  /** The page's name, as in its h1; while a dialog is over the page, the name of the dialog. */
   title: string;
   /** What distinguishes this state of the page from others, such as the filter of a list. */
   detail?: string | undefined;
   /** The number of a list's page, counted from 1. */
   page?: number | undefined;
-  /** Whether the form has errors; the title then begins with that. */
+  /** Whether the form has errors; the title then begins with "Error:". */
   hasErrors?: boolean;
-  /** One or two sentences about the page. Without them search engines are asked not to list it. */
+  /** One or two sentences about the page. Without a description, search engines are asked not to list the page. */
   description?: string;
 }
 
@@ -23,15 +23,17 @@ export function PageTitle(props: PageTitleProps) {
   const t = useTexts();
   const pageNumber = page > 1 && t("shell.pages.page", { page: formatNumber(page) });
   const details = [detail, pageNumber].filter(Boolean).join(", ");
-  const whole = details ? `${title}: ${details}` : title;
-  const visit = useRouteLoaderData<typeof loader>("root");
-  const council = visit?.council.name;
-  const name = hasErrors ? t("common.errorTitle", { title: whole }) : whole;
+  const titleWithDetails = details ? `${title}: ${details}` : title;
+  const rootData = useRouteLoaderData<typeof loader>("root");
+  const council = rootData?.council.name;
+  const nameOrError = hasErrors
+    ? t("common.errorTitle", { title: titleWithDetails })
+    : titleWithDetails;
   return (
     <>
-      <title>{council ? `${name} - ${council}` : name}</title>
-      {visit && description ? (
-        <SearchEngineMeta {...visit} title={title} description={description} />
+      <title>{council ? `${nameOrError} - ${council}` : nameOrError}</title>
+      {rootData && description ? (
+        <SearchEngineMeta {...rootData} title={title} description={description} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -6,7 +6,7 @@ describe("the URL of a page of a list", () => {
     expect(pageUrl("/list?status=pending&q=a%26b", 3)).toBe("/list?status=pending&q=a%26b&page=3");
   });
 
-  test("replaces the page that was there", () => {
+  test("replaces the page number that the query had", () => {
     expect(pageUrl("/list?page=2&status=pending", 3)).toBe("/list?status=pending&page=3");
   });
 
@@ -23,11 +23,11 @@ test("a missing or invalid page number counts as 1", () => {
 });
 
 describe("the page numbers shown", () => {
-  test("all of them while they are few", () => {
+  test("are all of them while they are few", () => {
     expect(pagesShown(1, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  test("gaps where pages are left out, never for a single page", () => {
+  test("have gaps where pages are left out, but no gap for a single page", () => {
     expect(pagesShown(7, 14)).toEqual([1, null, 6, 7, 8, null, 14]);
     expect(pagesShown(4, 14)).toEqual([1, 2, 3, 4, 5, null, 14]);
     expect(pagesShown(14, 14)).toEqual([1, null, 13, 14]);

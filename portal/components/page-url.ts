@@ -18,11 +18,11 @@ export function requestedPage(query: URLSearchParams): number {
 
 /** The page numbers to show: the first, the last and the neighbours of `page`; null stands for a gap. */
 export function pagesShown(page: number, pages: number): (number | null)[] {
-  const around = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
-  const near = [...new Set([1, ...around, pages])];
-  return near.flatMap((one, index) => {
-    const gap = one - (near[index - 1] ?? 0);
-    if (gap === 2) return [one - 1, one];
-    return gap > 2 ? [null, one] : [one];
+  const neighbours = [page - 1, page, page + 1].filter((number) => number > 1 && number < pages);
+  const numbers = [...new Set([1, ...neighbours, pages])];
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? 0);
+    if (gap === 2) return [number - 1, number];
+    return gap > 2 ? [null, number] : [number];
   });
 }

@@ -30,18 +30,18 @@ export function Pagination({ list, page, pages }: PaginationProps) {
         {t("shell.pages.position", { page: formatNumber(page), pages: formatNumber(pages) })}
       </span>
       <ul role="list" className="hidden items-center gap-1 md:flex">
-        {pagesShown(page, pages).map((one, index) => (
-          <li key={one ?? `gap ${index}`}>
-            {one === null ? (
+        {pagesShown(page, pages).map((number, index) => (
+          <li key={number ?? `gap ${index}`}>
+            {number === null ? (
               <span className="px-1">…</span>
             ) : (
               <a
                 className="page-link"
-                href={pageUrl(list, one)}
-                aria-label={t("shell.pages.page", { page: formatNumber(one) })}
-                aria-current={one === page ? "page" : undefined}
+                href={pageUrl(list, number)}
+                aria-label={t("shell.pages.page", { page: formatNumber(number) })}
+                aria-current={number === page ? "page" : undefined}
               >
-                {formatNumber(one)}
+                {formatNumber(number)}
               </a>
             )}
           </li>

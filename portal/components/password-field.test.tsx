@@ -3,7 +3,7 @@ import { everyLanguage } from "../../texts/languages.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-it("names the password that each button shows and hides, so that no two buttons have one name", () => {
+it("the button that shows and hides a password names its field, so that no two buttons have the same name", () => {
   for (const language of everyLanguage) {
     const page = html(
       <NewPasswordFields label="New one" hint="" errorOf={() => undefined} />,

@@ -3,13 +3,13 @@ import { ButtonLink } from "./button.tsx";
 
 interface PdfLinkProps {
   href: string;
-  /** What it downloads; "PDF" by default. */
+  /** The text of the link; "PDF" by default. */
   text?: string;
 }
 
 /**
- * Downloads a PDF: the server sends it as an attachment. It has no attribute `download`, because with it a browser would
- * also save the page that says why there is none, or that asks to sign in.
+ * A link that downloads a PDF, which the server sends as an attachment. It has no attribute `download`: with the attribute
+ * a browser would also save a page that says why there is no PDF, or that asks to sign in.
  */
 export function PdfLink({ href, text }: PdfLinkProps) {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
-/** Prints the page; without scripts, a sentence about printing. */
+/** A button that prints the page; without scripts, a sentence about printing. */
 export function PrintButton() {
   const t = useTexts();
   return (

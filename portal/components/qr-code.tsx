@@ -2,13 +2,13 @@ import type { QrCode as Code } from "../../council/qr-code.ts";
 
 interface QrCodeProps {
   code: Code;
-  /** What it is for, to a screen reader. */
+  /** What the code is for, as screen readers say it. */
   label: string;
 }
 
 /**
- * A QR code as SVG in the page: no picture to load, no script, no inline style. Black on white in dark pages
- * too, because some apps read no others.
+ * A QR code as SVG in the page: no picture to load, no script, no inline style. It is black on white in dark pages,
+ * too, because some apps read no other colours.
  */
 export function QrCode({ code: { side, path }, label }: QrCodeProps) {
   return (

@@ -4,7 +4,7 @@ import { RadioField } from "./radio-field.tsx";
 
 const choices = ["self", "relative"].map((value) => ({ value, label: value }));
 
-it("is marked as invalid if there is an error", () => {
+it("the group of radio buttons is marked as invalid if there is an error", () => {
   const field = { name: "claimant", label: "Who are you?", chosen: undefined, choices };
   expect(html(<RadioField {...field} error="Choose one" />)).toMatch(
     /<fieldset role="radiogroup" aria-invalid="true"/,

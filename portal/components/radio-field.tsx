@@ -4,17 +4,17 @@ import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 export interface RadioChoice {
   value: string;
   label: ReactNode;
-  /** Shown after its label and not part of it, such as a link. */
+  /** Content after the label that is not part of it, such as a link. */
   after?: ReactNode;
 }
 
 interface RadioFieldProps extends FieldProps {
   choices: readonly RadioChoice[];
-  /** The value of the selected choice; none is selected if it is not among them. */
+  /** The value of the selected choice; nothing is selected if no choice has this value. */
   chosen: string | undefined;
 }
 
-/** One of some choices. The first control has the field's id, so that the error summary links to it. */
+/** Radio buttons to choose one value. The first button has the field's id, so that the error summary links to it. */
 export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
   const control = controlOf(field);
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;

@@ -2,7 +2,7 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
-/** Posts to the page's own URL; an action with several forms recognises this one by `refresh`. */
+/** A button that posts to the page's own URL. An action with several forms recognises this form by its value `refresh`. */
 export function RefreshButton() {
   const t = useTexts();
   return (

@@ -3,7 +3,7 @@ import { alternateUrls } from "../visit/alternate-urls.ts";
 import { truncateAtWord } from "./truncate-at-word.ts";
 
 interface SearchEngineMetaProps {
-  /** Without the council's name. */
+  /** The page's title without the council's name. */
   title: string;
   description: string;
   publicUrl: string;

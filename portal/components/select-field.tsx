@@ -14,7 +14,7 @@ export interface Choice {
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<"select">, keyof FieldProps> & { choices: readonly Choice[] };
 
-/** One option of a list, with the platform's own select control. */
+/** A field to choose one option of a list, with the platform's own select control. */
 export function SelectField({
   name,
   label,

@@ -5,7 +5,7 @@ import { serviceIcons } from "../../council/catalogue/service-icons.ts";
 
 test("the sprite has each icon that a council can pick, drawn with one ochre dot", () => {
   const file = readFileSync(join(import.meta.dirname, "service-icons.svg"), "utf8");
-  const drawn = [...file.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id);
-  expect(drawn).toEqual([...serviceIcons]);
+  const drawnIds = [...file.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id);
+  expect(drawnIds).toEqual([...serviceIcons]);
   expect(file.match(/<circle [^>]*fill="var\(--geru\)"/g)).toHaveLength(serviceIcons.length);
 });

@@ -5,7 +5,7 @@ import { useTexts } from "../visit/texts.tsx";
 export function Spinner({
   children,
 }: {
-  /** What is being waited for, if it can be said. */ children?: ReactNode;
+  /** What the page waits for; "Working" if it is omitted. */ children?: ReactNode;
 }) {
   const t = useTexts();
   return (

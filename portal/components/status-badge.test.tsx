@@ -8,10 +8,10 @@ test.each([
   ["under-review", "Under Review", "info"],
   ["approved", "Approved", "success"],
   ["rejected", "Rejected", "danger"],
-])("%s is shown as text beside its icon", (status, words, tone) => {
+])("%s is shown as text beside its icon", (status, text, tone) => {
   const badge = html(<StatusBadge status={status} />);
   expect(badge).toContain(`tag-${tone}`);
-  expect(badge).toMatch(new RegExp(`<svg.*</svg>${words}</span>`));
+  expect(badge).toMatch(new RegExp(`<svg.*</svg>${text}</span>`));
 });
 
 test("an unknown status is shown as Pending", spec("§4/application-status/unknown"), () => {

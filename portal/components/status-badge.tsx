@@ -6,6 +6,6 @@ import { Tag } from "./tag.tsx";
 /** An application's status as text and colour. An unknown status is shown as Pending (spec section 4). */
 export function StatusBadge({ status }: { status: string }) {
   const t = useTexts();
-  const known = statusOf(status);
-  return <Tag {...statusAppearances[known]}>{t(`common.status.${known}`)}</Tag>;
+  const knownStatus = statusOf(status);
+  return <Tag {...statusAppearances[knownStatus]}>{t(`common.status.${knownStatus}`)}</Tag>;
 }

@@ -6,13 +6,13 @@ export interface FlashMessage {
   tone: Exclude<Tone, "warning">;
   /** In the reader's language. */
   text: string;
-  /** The item it concerns, on a second line. */
+  /** The item that the message concerns, on a second line. */
   detail?: string | undefined;
 }
 
 /**
- * The permanent copy of a toast, shown until the next page (WCAG 2.2.1 and 4.1.3). While it is in view its
- * toast is hidden.
+ * The text of a toast as a part of the page, which stays until the next page (WCAG 2.2.1 and 4.1.3). While it is in view,
+ * the toast is hidden.
  */
 export function StatusMessage({ tone, text, detail }: FlashMessage) {
   return (

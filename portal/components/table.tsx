@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   /** The header cell's text; on a phone, the label before each value. */
   label: string;
-  /** Undefined if there is no value: the table shows a dash, a card no line. */
+  /** Undefined if there is no value: the table then shows a dash, and a card leaves the line out. */
   cell: (row: Row) => ReactNode;
   /** `action`: a button, full width on a phone. `number`: aligned to the end of the line. */
   kind?: "action" | "number";
-  /** Omitted with `narrow="lines"`, because the linked page shows it. */
+  /** Whether lines (`narrow="lines"`) leave the value out, because the linked page shows it. */
   isWideOnly?: boolean;
 }
 
 interface TableProps<Row> {
   /** What the table lists. */
   caption: string;
-  /** Only names the table for screen readers, because a heading says the same: no text stands on the page twice. */
+  /** Whether the caption only names the table for screen readers, because a heading on the page has the same text. */
   captionHidden?: boolean;
   /** The first column identifies the row: its cells are row headers, and titles of the cards on a phone. */
   columns: readonly Column<Row>[];
@@ -23,8 +23,8 @@ interface TableProps<Row> {
   /** The id of a row's element, for links to it. */
   rowId?: (row: Row) => string;
   /**
-   * How a row is shown below 960 px: `compact` is a low card without labels of its values, `labelled` one with them, and
-   * `lines` a line that links to the row's action. By default a row is a card with a line for each value.
+   * How a row is shown below 960 px: `compact` is a low card without labels of its values, `labelled` a low card with
+   * labels, and `lines` a line that links to the row's action. By default a row is a card with a line for each value.
    */
   narrow?: "compact" | "labelled" | "lines";
 }
@@ -76,8 +76,8 @@ interface CellProps extends Pick<Column<never>, "label" | "kind" | "isWideOnly">
 }
 
 function Cell({ label, kind, isWideOnly, content }: CellProps) {
-  const ofColumn = isWideOnly ? "table-wide" : kind && `table-${kind}`;
-  const classes = content === undefined ? ["table-blank", ofColumn] : [ofColumn];
+  const columnClass = isWideOnly ? "table-wide" : kind && `table-${kind}`;
+  const classes = content === undefined ? ["table-blank", columnClass] : [columnClass];
   return (
     <td role="cell" className={classes.filter(Boolean).join(" ") || undefined} data-label={label}>
       <div>{content ?? "–"}</div>

@@ -1,5 +1,5 @@
 interface TelephoneLinkProps {
-  /** The number as written by people. */
+  /** The number as people write it. */
   number: string;
   className?: string;
 }
@@ -13,7 +13,7 @@ export function TelephoneLink({ number, className }: TelephoneLinkProps) {
   );
 }
 
-/** The `tel:` URL of a number as written by people. */
+/** The `tel:` URL of a number as people write it. */
 export function telephoneUrl(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }

@@ -4,8 +4,8 @@ import { Field, type FieldProps } from "./field.tsx";
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
 
 /**
- * A one-line text input. `type`, `autoComplete`, `inputMode`, `defaultValue` and other attributes are passed
- * to it.
+ * A field with a text input of one line. The input gets `type`, `autoComplete`, `inputMode`, `defaultValue` and all other
+ * attributes.
  */
 export function TextField({
   name,

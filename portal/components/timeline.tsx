@@ -4,17 +4,17 @@ export interface TimelineEntry {
   id: string;
   /** The event, in one sentence. */
   text: string;
-  /** Time and person. */
+  /** The time of the event, and the person who caused it. */
   line: string;
   /** Further details. */
   note?: ReactNode;
-  /** A diamond instead of a dot. */
+  /** Whether the event is a refusal, which a diamond marks instead of a dot. */
   isRefusal?: boolean;
 }
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** The next steps. */
+  /** What comes next, as a last item without a date. */
   next?: string | undefined;
 }
 

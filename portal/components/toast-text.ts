@@ -1,7 +1,7 @@
 import type { TextKey } from "../../texts/translate.ts";
 
 /** Texts that the specification shortens in a toast (spec section 8). */
-const shorter: Partial<Record<TextKey, TextKey>> = {
+const shorterKeys: Partial<Record<TextKey, TextKey>> = {
   "accounts.errors.sendFailed": "accounts.flash.sendFailed",
   "catalogue.errors.createFailed": "catalogue.toasts.createFailed",
   "catalogue.errors.updateFailed": "catalogue.toasts.updateFailed",
@@ -12,5 +12,5 @@ const shorter: Partial<Record<TextKey, TextKey>> = {
 
 /** The text of a toast for a message whose text on the page is `key`. */
 export function toastTextOf(key: TextKey): TextKey {
-  return shorter[key] ?? key;
+  return shorterKeys[key] ?? key;
 }

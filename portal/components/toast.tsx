@@ -5,14 +5,14 @@ import type { FlashMessage } from "./status-message.tsx";
 import { iconOfTone } from "./tone.ts";
 
 interface ToastProps extends Pick<FlashMessage, "tone" | "text"> {
-  /** Whether an error summary or alert announces it already; the toast then has no role. */
+  /** Whether an error summary or alert announces the message already; the toast then has no role. */
   silent?: boolean;
 }
 
 /**
  * A message at the top right, shown for 3 s if it is a success and for 4 s otherwise (spec section 9). The
- * timer stops while it is hovered or focused. It needs its script, and is hidden while a `StatusMessage` with
- * the same text is in view, so put one into the page.
+ * timer stops while the toast is hovered or focused. A toast needs its script, and is hidden while a `StatusMessage` with
+ * the same text is in view; so a page with a toast has such a message, too.
  */
 export function Toast({ tone, text, silent = false }: ToastProps) {
   const t = useTexts();

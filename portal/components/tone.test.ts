@@ -5,10 +5,10 @@ import { tones } from "./tone.ts";
 const read = (name: string) =>
   readFileSync(new URL(`../theme/${name}.css`, import.meta.url), "utf8");
 
-/** The tones that a style sheet contains in this pattern, in the order of the list. */
-function named(sheet: string, pattern: RegExp): string[] {
-  const found = new Set([...read(sheet).matchAll(pattern)].map(([, tone]) => tone!));
-  return [...tones.filter((tone) => found.delete(tone)), ...found];
+/** The tones that a pattern finds in a style sheet: known ones in the order of the list, then all others. */
+function tonesIn(sheet: string, pattern: RegExp): string[] {
+  const foundTones = new Set([...read(sheet).matchAll(pattern)].map(([, tone]) => tone!));
+  return [...tones.filter((tone) => foundTones.delete(tone)), ...foundTones];
 }
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   ["tags", /\.tag-([a-z]+) \{/g],
   ["notices", /\.notice-([a-z]+) \{/g],
 ])("every tone, and no other, has its colours and classes: %s, %s", (sheet, pattern) => {
-  expect(named(sheet, pattern)).toEqual([...tones]);
+  expect(tonesIn(sheet, pattern)).toEqual([...tones]);
 });
 
 it("every tone has a colour for the edge of stat cards", () => {
-  const edges = named("stats", /\.stat-([a-z]+) \{\s*--stat-edge/g);
+  const edges = tonesIn("stats", /\.stat-([a-z]+) \{\s*--stat-edge/g);
   expect(edges).toEqual([...tones]);
 });
 

@@ -5,9 +5,9 @@
 export function truncateAtWord(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= characters) return line;
-  const cut = withoutHalf(line.slice(0, characters));
-  const atWord = cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
-  return `${withoutHalf(atWord.slice(0, characters - 1))}…`;
+  const cutText = withoutHalf(line.slice(0, characters));
+  const cutAtWord = cutText.includes(" ") ? cutText.slice(0, cutText.lastIndexOf(" ")) : cutText;
+  return `${withoutHalf(cutAtWord.slice(0, characters - 1))}…`;
 }
 
 /** At most this many characters of a search query are repeated in the page's title. */
@@ -18,8 +18,8 @@ export function quoteInTitle(query: string): string {
   return `“${truncateAtWord(query, titleQueryMaxLength)}”`;
 }
 
-/** A cut text without the first half of a character of two code units at its end, as of an emoji. */
-function withoutHalf(cut: string): string {
-  const last = cut.charCodeAt(cut.length - 1);
-  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
+/** A cut text without the half character that it may end with: an emoji, for example, consists of two code units. */
+function withoutHalf(cutText: string): string {
+  const last = cutText.charCodeAt(cutText.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? cutText.slice(0, -1) : cutText;
 }

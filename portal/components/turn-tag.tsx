@@ -6,7 +6,7 @@ interface TurnTagProps {
   reader: "office" | "applicant";
 }
 
-/** Whose turn it is, beside the status: said only while the office waits for the applicant. */
+/** Says beside the status that the office waits for the applicant; renders nothing if it is the office's turn. */
 export function TurnTag({ awaiting, reader }: TurnTagProps) {
   const t = useTexts();
   if (awaiting === "office") return null;

@@ -4,8 +4,9 @@ import type { DescriptionRow } from "../components/description-list.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * The fee of an application, and what is due if the fee is known, as a list; other amounts are left out if zero.
- * @param isRejected nothing has to be paid any more: what is due is left out
+ * The rows that list the fee of an application, and what is due if the fee is known. The amounts that were paid, waived and
+ * overpaid are left out if they are zero.
+ * @param isRejected leaves out what is due, because nothing has to be paid any more
  */
 export function useBalanceRows(
   { feePaise, paidPaise, waivedPaise, duePaise, overpaidPaise }: Balance,

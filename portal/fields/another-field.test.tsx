@@ -62,9 +62,13 @@ describe("a field that is added to the list", () => {
       marriedOn: "2012-02-03",
       rationCard: "1234567890",
     });
-    const wrong = { ...values, marriedOn: { day: "3", month: "1", year: "2026" }, rationCard: "1" };
+    const invalidValues = {
+      ...values,
+      marriedOn: { day: "3", month: "1", year: "2026" },
+      rationCard: "1",
+    };
     const messages = schema
-      .safeParse(wrong)
+      .safeParse(invalidValues)
       .error?.issues.map((issue) => [issue.path[0], issue.message]);
     expect(messages).toEqual([
       ["marriedOn", "applications.errors.dateOfBirthFuture"],
@@ -73,7 +77,7 @@ describe("a field that is added to the list", () => {
     expect(schema.safeParse(validAnswers).success).toBe(false);
   });
 
-  it("is an answer in plain text, unless it is an identity number", () => {
+  it("is one of the answers in plain text, unless it is an identity number", () => {
     type Stored = PlainAnswersOf<typeof fields>;
     expectTypeOf<Stored["marriedOn"]>().toEqualTypeOf<string>();
     expectTypeOf<Stored>().not.toHaveProperty("rationCard");
@@ -89,14 +93,14 @@ describe("a field that is added to the list", () => {
     expect(form).toContain("No such day");
     expect(form).toMatch(/<input[^>]*value="12345 67890"/);
     expect(form).toMatch(/id="rationCard-error"[^]*Too short/);
-    // The error summary links to the field's id: that of its only control, or of the first one.
+    // The error summary links to the field's id, which the field's first control has.
     for (const { id } of fields)
       expect(form).toMatch(new RegExp(`<(input|textarea)[^>]*id="${id}"`));
   });
 
-  it("is shown to its applicant and in the review; an identity number masked until it is asked for", () => {
-    const checked = applicationSchema(fields, today).parse(values);
-    const answers = displayAnswers(fields, checked, textsIn("en"));
+  it("is shown to its applicant and in the review, an identity number masked until somebody asks for it", () => {
+    const parsed = applicationSchema(fields, today).parse(values);
+    const answers = displayAnswers(fields, parsed, textsIn("en"));
     expect(html(<SubmittedAnswers answers={answers} />)).toContain("Feb 03, 2012");
     const review = (revealed: Record<string, string>) =>
       html(

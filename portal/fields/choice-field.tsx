@@ -12,7 +12,7 @@ interface ChoiceFieldProps extends FieldProps {
   field: Field<"oneOf" | "severalOf" | "yesNo" | "ward">;
   /** The ids of the options that were chosen before. */
   chosen: readonly string[];
-  /** Several options may be chosen: each has a checkbox. */
+  /** Whether several options may be chosen: each then has a checkbox. */
   several?: boolean;
 }
 
@@ -40,8 +40,8 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
         ]}
       />
     );
-  const tick = several && t("questions.tickAll");
-  const hint = props.hint && tick ? inLines(props.hint, tick) : (props.hint ?? tick);
+  const tickHint = several && t("questions.tickAll");
+  const hint = props.hint && tickHint ? inLines(props.hint, tickHint) : (props.hint ?? tickHint);
   const control = controlOf({ ...props, hint });
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (

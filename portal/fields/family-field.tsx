@@ -9,7 +9,7 @@ interface FamilyFieldProps extends FieldProps {
   field: Field<"familyMembers">;
   /** The rows typed before; missing ones are blank. */
   rows: readonly TypedFamilyMember[];
-  /** The errors of its cells, besides `error` of the whole table. */
+  /** The errors of single cells; `error` is the error of the whole table. */
   errorOf: ErrorOf;
 }
 
@@ -27,21 +27,21 @@ export function FamilyField({ field, rows, errorOf, ...props }: FamilyFieldProps
       key={row}
       row={row}
       name={`${name}.${row}`}
-      typed={rows[row]}
+      values={rows[row]}
       // The error summary links to the whole table by the field's id.
       firstId={row === 0 && !errorOf(`${name}.0.name`) ? id : undefined}
       isInvalid={isInvalid}
       errorOf={errorOf}
     />
   );
-  const shown = Array.from({ length: lastFilled + 1 }, (_, row) => rowOf(row));
-  let rest: ReactNode = null;
+  const openRows = Array.from({ length: lastFilled + 1 }, (_, row) => rowOf(row));
+  let collapsedRows: ReactNode = null;
   for (let row = membersAtMost - 1; row > lastFilled; row -= 1)
-    rest = (
+    collapsedRows = (
       <details className="family-more">
         <summary>{t("questions.family.more")}</summary>
         {rowOf(row)}
-        {rest}
+        {collapsedRows}
       </details>
     );
   return (
@@ -52,8 +52,8 @@ export function FamilyField({ field, rows, errorOf, ...props }: FamilyFieldProps
       <Legend label={props.label} optional={isOptional} />
       <Hint id={id} hint={props.hint} />
       <FieldErrorText id={id} error={props.error} />
-      {shown}
-      {rest}
+      {openRows}
+      {collapsedRows}
     </fieldset>
   );
 }
@@ -65,15 +65,15 @@ function isFilled(row: TypedFamilyMember): boolean {
 interface FamilyRowProps {
   row: number;
   name: string;
-  typed: TypedFamilyMember | undefined;
-  /** The id of its first cell, if that is not the cell's name. */
+  values: TypedFamilyMember | undefined;
+  /** The id of the row's first cell, if that is not the cell's name. */
   firstId: string | undefined;
   /** Whether the whole table is wrong. */
   isInvalid: true | undefined;
   errorOf: ErrorOf;
 }
 
-function FamilyRow({ row, name, typed, firstId, isInvalid, errorOf }: FamilyRowProps) {
+function FamilyRow({ row, name, values, firstId, isInvalid, errorOf }: FamilyRowProps) {
   const t = useTexts();
   return (
     <div
@@ -95,7 +95,7 @@ function FamilyRow({ row, name, typed, firstId, isInvalid, errorOf }: FamilyRowP
                 className="control"
                 inputMode={column === "age" ? "numeric" : undefined}
                 maxLength={column === "age" ? 3 : undefined}
-                defaultValue={typed?.[column]}
+                defaultValue={values?.[column]}
                 aria-describedby={error && `${cell}-error`}
                 aria-invalid={error ? true : isInvalid}
               />

@@ -12,14 +12,14 @@ const fieldOf = (question: Question) => questionFields([question], [])[0]!;
 const page = (question: Question) =>
   html(<FieldControl field={fieldOf(question)} value={undefined} errorOf={() => undefined} />);
 
-it("says what an identity number looks like, if the council wrote no hint", () => {
+it("the hint says what an identity number looks like, if the council wrote no hint", () => {
   const number = { ...common, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page(number)).toContain("Three letters and seven digits.");
   expect(page({ ...number, hint })).toContain("The newest one");
   expect(page({ ...number, hint })).not.toContain("Three letters");
 });
 
-it("shows on an English page a hint that is written only in Hindi", () => {
+it("a hint that is written only in Hindi is shown on an English page", () => {
   const onlyHindi = { en: "", hi: "सबसे नया" };
   const number = { ...common, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page({ ...common, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain(
@@ -28,7 +28,7 @@ it("shows on an English page a hint that is written only in Hindi", () => {
   expect(page({ ...number, hint: onlyHindi })).toContain("सबसे नया");
 });
 
-it("marks what the council wrote in another language with that language", () => {
+it("what the council wrote in another language is marked with that language", () => {
   const onlyHindi = (hi: string) => ({ en: "", hi });
   const question: Question = {
     ...common,
@@ -40,13 +40,13 @@ it("marks what the council wrote in another language with that language", () => 
       { id: "b", label: { en: "Voter card", hi: "मतदाता कार्ड" } },
     ],
   };
-  const marked = (shown: string) =>
-    [...shown.matchAll(/<span lang="hi">([^<]*)/g)].map(([, text]) => text);
-  expect(marked(page(question))).toEqual(["आपका कार्ड", "सबसे नया", "राशन कार्ड"]);
+  const textsInHindi = (markup: string) =>
+    [...markup.matchAll(/<span lang="hi">([^<]*)/g)].map(([, text]) => text);
+  expect(textsInHindi(page(question))).toEqual(["आपका कार्ड", "सबसे नया", "राशन कार्ड"]);
   expect(page({ ...question, label, hint, options: [{ id: "a", label }] })).not.toContain("lang=");
 });
 
-it("marks the options of a long list likewise", () => {
+it("an option of a long list that is in another language is marked with that language", () => {
   const options = Array.from({ length: 12 }, (_, index) => {
     const hi = `गाँव ${index}`;
     return {
@@ -54,12 +54,12 @@ it("marks the options of a long list likewise", () => {
       label: index === 0 ? { en: "", hi } : { en: `Village ${index}`, hi },
     };
   });
-  const shown = page({ ...common, kind: "oneOf", options });
-  expect(shown).toContain('<option value="o0" lang="hi">गाँव 0</option>');
-  expect(shown.match(/lang=/g)).toHaveLength(1);
+  const markup = page({ ...common, kind: "oneOf", options });
+  expect(markup).toContain('<option value="o0" lang="hi">गाँव 0</option>');
+  expect(markup.match(/lang=/g)).toHaveLength(1);
 });
 
-it("says that several answers may be ticked, below the council's own hint", () => {
+it("the hint says that several answers may be ticked, below the council's own hint", () => {
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };
   });
@@ -75,11 +75,11 @@ it("says that several answers may be ticked, below the council's own hint", () =
   );
 });
 
-it("marks the group of radio buttons as invalid, which no radio button can be, and each checkbox", () => {
+it("an error marks a group of radio buttons as invalid, because no radio button can be, and each checkbox of a group", () => {
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };
   });
-  const refused = (kind: "oneOf" | "severalOf") =>
+  const invalidField = (kind: "oneOf" | "severalOf") =>
     html(
       <FieldControl
         field={fieldOf({ ...common, kind, options })}
@@ -87,20 +87,20 @@ it("marks the group of radio buttons as invalid, which no radio button can be, a
         errorOf={() => "Choose"}
       />,
     );
-  expect(refused("oneOf")).toMatch(/^<fieldset[^>]* role="radiogroup" aria-invalid="true"/);
-  expect(refused("oneOf")).not.toMatch(/<input[^>]*aria-invalid/);
-  expect(refused("severalOf")).not.toMatch(/<fieldset[^>]*(?:role|aria-invalid)=/);
-  expect(refused("severalOf").match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2);
+  expect(invalidField("oneOf")).toMatch(/^<fieldset[^>]* role="radiogroup" aria-invalid="true"/);
+  expect(invalidField("oneOf")).not.toMatch(/<input[^>]*aria-invalid/);
+  expect(invalidField("severalOf")).not.toMatch(/<fieldset[^>]*(?:role|aria-invalid)=/);
+  expect(invalidField("severalOf").match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2);
 });
 
-it("gives each wrong cell of a family's table its error, and the first cell the field's id if the whole table is wrong", () => {
+it("each wrong cell of a family's table has its error, and the first cell the field's id if the whole table is wrong", () => {
   const field = fieldOf({ ...common, kind: "familyMembers", membersAtMost: 5 });
   const row = { name: "Kamla", relation: "mother", age: "62" };
   const value = [row, { ...row, relation: "" }];
   const cells = (errors: Record<string, string>) => {
     const errorOf = (control: string) => errors[control];
-    const shown = html(<FieldControl field={field} value={value} errorOf={errorOf} />);
-    const all = shown.match(/<input[^>]*>/g)!.map((cell) => ({
+    const markup = html(<FieldControl field={field} value={value} errorOf={errorOf} />);
+    const all = markup.match(/<input[^>]*>/g)!.map((cell) => ({
       id: /id="([^"]*)"/.exec(cell)![1],
       name: /name="([^"]*)"/.exec(cell)![1],
       isInvalid: cell.includes("aria-invalid"),
@@ -108,25 +108,28 @@ it("gives each wrong cell of a family's table its error, and the first cell the 
     }));
     expect(new Set(all.map(({ id }) => id)).size, "ids").toBe(all.length);
     for (const { describedBy } of all)
-      if (describedBy) expect(shown).toContain(`id="${describedBy}"`);
+      if (describedBy) expect(markup).toContain(`id="${describedBy}"`);
     return all;
   };
-  const wrong = ["q.card.0.name", "q.card.1.relation"];
-  const inCells = cells({ [wrong[0]!]: "Write the name", [wrong[1]!]: "Say the relation" });
-  expect(inCells.filter(({ isInvalid }) => isInvalid)).toEqual(
-    wrong.map((name) => ({ id: name, name, isInvalid: true, describedBy: `${name}-error` })),
+  const wrongCells = ["q.card.0.name", "q.card.1.relation"];
+  const cellsWithErrors = cells({
+    [wrongCells[0]!]: "Write the name",
+    [wrongCells[1]!]: "Say the relation",
+  });
+  expect(cellsWithErrors.filter(({ isInvalid }) => isInvalid)).toEqual(
+    wrongCells.map((name) => ({ id: name, name, isInvalid: true, describedBy: `${name}-error` })),
   );
-  const inWhole = cells({ "q.card": "Please name at most 5 people" });
-  expect(inWhole[0]).toMatchObject({ id: "q.card", name: "q.card.0.name" });
-  expect(inWhole.every(({ isInvalid }) => isInvalid)).toBe(true);
+  const cellsOfWrongTable = cells({ "q.card": "Please name at most 5 people" });
+  expect(cellsOfWrongTable[0]).toMatchObject({ id: "q.card", name: "q.card.0.name" });
+  expect(cellsOfWrongTable.every(({ isInvalid }) => isInvalid)).toBe(true);
 });
 
-it("gives each ward's control an id without spaces, and the ward's name as its value", () => {
+it("the control of each ward has an id without spaces, and the ward's name as its value", () => {
   const wards = ["Rampur", "Rampur Khurd", "Ward 2"].map((name) => ({ en: name, hi: name }));
   const [field] = questionFields([{ ...common, kind: "ward" }], wards);
-  const shown = html(<FieldControl field={field!} value={undefined} errorOf={() => undefined} />);
-  const ids = [...shown.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id!);
+  const markup = html(<FieldControl field={field!} value={undefined} errorOf={() => undefined} />);
+  const ids = [...markup.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id!);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^q\.card\S*$/);
-  expect(shown).toContain('value="Rampur Khurd"');
+  expect(markup).toContain('value="Rampur Khurd"');
 });

@@ -110,7 +110,7 @@ interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
   value: FormValueByKind[K] | undefined;
   errorOf: ErrorOf;
-  /** Shown before the field's hint. */
+  /** Content that is shown before the field's hint. */
   about?: ReactNode;
 }
 

@@ -3,9 +3,9 @@ import { fieldText, type FieldText } from "../../council/fields/field-text.ts";
 import { foreignLanguage } from "../../texts/foreign-language.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The text of a field, marked with its language where the council did not write it in the reader's. */
+/** The text of a field, marked with its language if the council did not write it in the reader's language. */
 export function markedFieldText(t: Translate, text: FieldText): ReactNode {
   const language = typeof text === "string" ? undefined : foreignLanguage(t.language, text);
-  const shown = fieldText(t, text);
-  return language ? <span lang={language}>{shown}</span> : shown;
+  const content = fieldText(t, text);
+  return language ? <span lang={language}>{content}</span> : content;
 }
