@@ -24,7 +24,7 @@ import type { Route } from "./+types/document";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** Serves an intact document; errors, and the form for an auditor's reason, are shown by the page below. */
+/** Serves an intact document. The page below shows errors, and the form in which an auditor gives a reason. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = getContext(context);
   if (request.method === "POST" || asksForPage(request)) return next();
@@ -44,8 +44,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * Whether to show a page that offers the document instead of downloading it, as after signing in: a download would leave
- * the sign-in page on the screen.
+ * Whether to show a page that offers the document instead of sending it at once. Sign-in leads to that page, because a
+ * download would leave the sign-in page on the screen.
  */
 function asksForPage({ url }: Request): boolean {
   return new URL(url).searchParams.has(pageParameter);
@@ -55,18 +55,18 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const { fileId } = params;
-  if (!isFileId(fileId)) return withoutFile("", "invalid_id", 404);
+  if (!isFileId(fileId)) return outcomeData("", "invalid_id", 404);
   const audited = await findAuditedDocument(office, actor, fileId);
   if (audited && !audited.isReasonGiven) return { audited };
   const { name, outcome } = await getDocumentDownload(office, actor, fileId);
-  // The auditor's form was refused although a reason is recorded already: the form is shown again.
+  // The form of an auditor was refused, although they gave a reason before: the form is shown again.
   if (audited && outcome === "found" && !asksForPage(request)) return { audited };
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: fileId }, "corrupted");
-  return withoutFile(name, outcome, statuses[outcome] ?? 500);
+  return outcomeData(name, outcome, statuses[outcome] ?? 500);
 });
 
-function withoutFile(name: string, outcome: string, status: number) {
+function outcomeData(name: string, outcome: string, status: number) {
   return data({ audited: undefined, name, outcome }, { status });
 }
 
@@ -91,14 +91,14 @@ const errors: Record<string, TextKey> = {
   infected: "documents.withheld.infected",
 };
 
-/** Asks an auditor for a reason; offers the document, or says why it cannot be served. */
+/** Asks an auditor for a reason, offers the document, or says why it cannot be served. */
 export default function DocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData.audited) return <ReasonPage document={loaderData.audited} answer={actionData} />;
-  if (loaderData.outcome !== "found") return <Unavailable {...loaderData} />;
-  return <Offered name={loaderData.name} href={`/documents/${params.fileId}`} />;
+  if (loaderData.outcome !== "found") return <UnavailableDocument {...loaderData} />;
+  return <OfferedDocument name={loaderData.name} href={`/documents/${params.fileId}`} />;
 }
 
-function Offered({ name, href }: { name: string; href: string }) {
+function OfferedDocument({ name, href }: { name: string; href: string }) {
   const t = useTexts();
   const { person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const title = name || t("common.unknownFile");
@@ -120,7 +120,7 @@ function Offered({ name, href }: { name: string; href: string }) {
   );
 }
 
-function Unavailable({ name, outcome }: { name: string; outcome: string }) {
+function UnavailableDocument({ name, outcome }: { name: string; outcome: string }) {
   const t = useTexts();
   const text = t.of({ key: errors[outcome] ?? "documents.notFound" });
   return (

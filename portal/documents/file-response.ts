@@ -4,8 +4,8 @@ import { isViewable } from "../../council/documents/rules.ts";
 type ServedFile = Pick<Extract<DownloadableDocument, { outcome: "found" }>, "type" | "bytes">;
 
 /**
- * A response with a document, as a download or, for pictures and PDF, to be viewed. Its content can neither
- * run scripts nor load anything, and its type is the one found when it was uploaded.
+ * A response with a document, as a download or, for pictures and PDF, to be viewed. The document can neither
+ * run scripts nor load anything, and its media type is the type that was detected when it was uploaded.
  */
 export function fileResponse(file: ServedFile, name: string, toView: boolean): Response {
   const disposition = toView && isViewable(file.type) ? "inline" : "attachment";

@@ -14,12 +14,12 @@ import { actorOf, getContext } from "../visit/visit.ts";
 export async function handleReasonForm(
   context: Readonly<RouterContextProvider>,
   fileId: string,
-  sent: FormData,
+  formData: FormData,
 ) {
   const { office, visit } = getContext(context);
   requireAllowed(actorOf(visit), "audit");
-  const values = typedTexts(sent);
-  const parsed = reasonForm.safeParse(Object.fromEntries(sent));
+  const values = typedTexts(formData);
+  const parsed = reasonForm.safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { reason } = parsed.data;
   const result = await catchUnexpected(context, () =>

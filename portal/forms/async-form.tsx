@@ -24,7 +24,7 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
   const textByReason = notSentTextByReason(notSent);
   const reasons = (Object.keys(textByReason) as NotSent[]).filter(
     // The script falls back to `failed`, so that an applicant's page stays small.
-    (why) => why !== "failed" && (why !== "mayNot" || notSent.mayNot),
+    (reason) => reason !== "failed" && (reason !== "mayNot" || notSent.mayNot),
   );
   const t = useTexts();
   return (
@@ -41,10 +41,10 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
           errors={[{ message: t.of({ key: notSent.failed }) }]}
         />
       </template>
-      {reasons.map((why) => (
-        <template key={why} data-name={why}>
-          {t.of({ key: textByReason[why] })}
-          <NotSentRemedy notSent={why} />
+      {reasons.map((reason) => (
+        <template key={reason} data-name={reason}>
+          {t.of({ key: textByReason[reason] })}
+          <NotSentRemedy notSent={reason} />
         </template>
       ))}
     </async-form>

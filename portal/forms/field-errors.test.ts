@@ -5,7 +5,7 @@ import { removePasskeyForm } from "../../council/accounts/second-factor/passkeys
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { fieldErrors, sortByForm } from "./field-errors.ts";
 
-it("sorts the errors in the given order of the form's fields", () => {
+it("errors are sorted in the given order of the form's fields", () => {
   const values = { displayName: "", email: "s@example.in", password: "short", confirmPassword: "" };
   const { error } = registrationForm.safeParse(values);
   const order = Object.keys(registrationForm.shape);
@@ -17,7 +17,7 @@ it("sorts the errors in the given order of the form's fields", () => {
   ]);
 });
 
-it("returns one error per field, in the schema's order by default", () => {
+it("each field has one error at most, in the schema's order by default", () => {
   const { error } = newPasswordForm.safeParse({ code: "", password: "a", confirmPassword: "b" });
   expect(fieldErrors(error!).map(({ field }) => field)).toEqual([
     "code",
@@ -26,25 +26,25 @@ it("returns one error per field, in the schema's order by default", () => {
   ]);
 });
 
-it("reports an unknown field as an error of the whole form", () => {
+it("an unknown field is an error of the whole form", () => {
   const { error } = signInForm.safeParse({ email: "s@example.in", password: "a", role: "admin" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.unexpectedField" }]);
 });
 
-it("shows no message of the schema library for a value that no page sends", () => {
-  const sent = { remove: "x".repeat(200), name: "x".repeat(2000), passkey: "{}" };
-  const { error } = removePasskeyForm.safeParse(sent);
+it("a value that no page sends has the message for unexpected fields, not one of the schema library", () => {
+  const fields = { remove: "x".repeat(200), name: "x".repeat(2000), passkey: "{}" };
+  const { error } = removePasskeyForm.safeParse(fields);
   expect(fieldErrors(error!).map(({ key }) => key)).toEqual(
     Array(3).fill("common.unexpectedField"),
   );
 });
 
-it("keeps the schema's own message about an unknown field if it is a text key", () => {
+it("the schema's own message about an unknown field is kept if it is a text key", () => {
   const { error } = reviewSchema.safeParse({ status: "approved", version: "1", updatedBy: "me" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "review.errors.failed" }]);
 });
 
-it("names the control of a row, and sorts errors of the whole form first", () => {
+it("an error names the control of a row, and errors of the whole form come first", () => {
   const { error } = z
     .object({ rows: z.array(z.object({ name: z.string().min(1, "common.tooLarge") })) })
     .safeParse({ rows: [{ name: "a" }, { name: "" }] });

@@ -2,11 +2,11 @@ import type { TextKey, TextReference } from "../../texts/translate.ts";
 
 /** An error of a form, not translated yet. */
 export interface FormError extends TextReference {
-  /** The id of the control it concerns; undefined if it concerns the whole form. */
+  /** The id of the control that the error concerns; undefined if it concerns the whole form. */
   field?: string | undefined;
-  /** What it concerns, in the reader's language: in the summary it tells apart errors that say the same. */
+  /** The row or field that the error concerns, in the reader's language. It tells apart errors of the same text. */
   about?: string | undefined;
-  /** The name of the uploaded file it concerns. */
+  /** The name of the uploaded file that the error concerns. */
   file?: string | undefined;
 }
 
@@ -28,11 +28,11 @@ export type NotSent =
 
 /** The result of a form's action unless it redirects: the form is shown again. Every form uses it. */
 export interface FormAnswer<Typed = TypedTexts> {
-  /** In the form's order; empty if only the form itself changed, such as by an added or removed row. */
+  /** The errors in the form's order; empty if only the form itself changed, such as by an added or removed row. */
   errors: readonly FormError[];
   /** The values to fill in again; undefined if the page still contains them. */
   values?: Typed | undefined;
-  /** What a button other than the submit button did. */
+  /** The text that says what a button other than the submit button did. */
   done?: TextKey | undefined;
   /** The heading above the errors, if it is not "There is a problem". */
   title?: TextKey | undefined;

@@ -3,7 +3,7 @@ import { useTexts } from "../visit/texts.tsx";
 import type { NotSent } from "./form-answer.ts";
 import type { FormErrorView } from "./use-form-errors.ts";
 
-/** All errors of a form, and a link to what the person has to do first, without leaving the page. */
+/** All errors of a form, and a link that opens, in a new tab, the page where the person has to do something first. */
 export function FormErrorSummary({ form }: { form: FormErrorView }) {
   return (
     <ErrorSummary {...form.summary}>
@@ -12,7 +12,7 @@ export function FormErrorSummary({ form }: { form: FormErrorView }) {
   );
 }
 
-/** After `signedOut` a link to sign in, after `mayNot` one to the profile, which says what is missing. */
+/** After `signedOut` a link to sign in, after `mayNot` a link to the profile, which says what is missing. */
 export function NotSentRemedy({ notSent }: { notSent: NotSent | undefined }) {
   const t = useTexts();
   const isSignedOut = notSent === "signedOut";

@@ -3,11 +3,11 @@ import type { NotSent } from "./form-answer.ts";
 
 /** The messages of a form that could not be sent, if the general ones do not fit. */
 export interface NotSentTexts {
-  /** For an unknown reason. */
+  /** The message for an unknown reason. */
   failed: TextKey;
   /** The session ended while the page was open; defaults to `failed`. */
   signedOut?: TextKey;
-  /** The person may not send it now, or not any more. Defaults to `failed`. */
+  /** The person may not send the form now, or not any more. Defaults to `failed`. */
   mayNot?: TextKey;
 }
 

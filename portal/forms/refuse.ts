@@ -3,7 +3,7 @@ import { retryIn } from "../visit/retry-after.ts";
 import type { Visit } from "../visit/visit.ts";
 import type { FormAnswer, FormError, TypedTexts } from "./form-answer.ts";
 
-/** The status of a form that its sender can send again after some seconds. Only `tooMany` makes those with 429. */
+/** The response status for a form that can be sent again after some seconds. Only `tooMany` makes one with 429. */
 export interface RetryLater {
   status: 429 | 503;
   /** The Retry-After header. */
@@ -13,7 +13,10 @@ export interface RetryLater {
 /** 429 is no plain number here: it needs the seconds for Retry-After, too (`tooMany`). */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 500 | 503 | 507 | RetryLater;
 
-/** The status of a form over a limit. @param windowMs the longest time until the limit accepts a form again */
+/**
+ * The response status for a form over a limit.
+ * @param windowMs the longest time until the limit accepts a form again
+ */
 export function tooMany(windowMs: number): RetryLater {
   return { status: 429, afterSeconds: Math.ceil(windowMs / 1000) };
 }
@@ -39,7 +42,7 @@ export function refuse<Typed>(
   return data(answer, responseInit(status, headers));
 }
 
-/** Shows a form again after an unexpected error, with the id of the request under which that was logged. */
+/** Shows a form again after an unexpected error, with the request id under which the error was logged. */
 export function refuseUnexpected<Typed>(
   { requestId }: Pick<Visit, "requestId">,
   values: Typed | undefined,
@@ -58,12 +61,12 @@ export function responseInit(
 }
 
 /** The names of passwords, of codes and their digits, and of buttons. */
-const leftOut = /password|code|digit|intent/i;
+const namesLeftOut = /password|code|digit|intent/i;
 
 /** The values of a form's controls, by name, without passwords, codes and the pressed button. */
 export function typedTexts(form: FormData): TypedTexts {
   const values: TypedTexts = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !leftOut.test(name)) values[name] = value;
+    if (typeof value === "string" && !namesLeftOut.test(name)) values[name] = value;
   return values;
 }

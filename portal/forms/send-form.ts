@@ -25,7 +25,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
 
 /** Why a form could not be sent; undefined if the error has to be rethrown. */
 function reasonOf(error: unknown): NotSent | undefined {
-  // `fetch` throws it if there was no response.
+  // `fetch` throws a TypeError if there was no response.
   if (error instanceof TypeError) return "connectionLost";
   if (error instanceof Response) return reasonOfRedirect(error);
   if (!isRouteErrorResponse(error)) return "failed";
@@ -45,7 +45,7 @@ const statuses = {
   failed: 500,
 } as const satisfies Record<NotSent, number>;
 
-/** Undefined for the redirect of a successful form. */
+/** Why a form could not be sent, from the redirect of its response; undefined for the redirect of a successful form. */
 function reasonOfRedirect(redirect: Response): NotSent | undefined {
   const path = redirect.headers.get("Location") ?? "";
   if (/^\/login(\?|$)/.test(path)) return "signedOut";

@@ -12,8 +12,8 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-it("sends back what was typed, and never a password or a code", () => {
-  const sent = form({
+it("the answer contains what was typed, but never a password or a code", () => {
+  const formData = form({
     displayName: "Sunita",
     email: "sunita@example.in",
     password: "secret1",
@@ -23,13 +23,13 @@ it("sends back what was typed, and never a password or a code", () => {
     intent: "verify",
   });
   const error = { field: "email", key: "accounts.errors.emailInvalid" } as const;
-  const { data, init } = refuse(typedTexts(sent), 400, error);
+  const { data, init } = refuse(typedTexts(formData), 400, error);
   expect(init?.status).toBe(400);
   expect(data.values).toEqual({ displayName: "Sunita", email: "sunita@example.in" });
   expect(data.errors).toEqual([error]);
 });
 
-it("passes on the headers of the response, and Retry-After", () => {
+it("the response has the given headers, and Retry-After if the sender has to wait", () => {
   const [error, headers] = [{ key: "common.busy" } as const, { "Cache-Control": "no-store" }];
   expect(refuse({}, 400, error, { headers }).init).toEqual({ status: 400, headers });
   expect(refuse({}, tooMany(900_000), error, { headers }).init).toEqual({
@@ -40,7 +40,7 @@ it("passes on the headers of the response, and Retry-After", () => {
   refuse({}, 429, error);
 });
 
-it("translates the errors with their arguments, and finds the error of a field", () => {
+it("errors are translated with their arguments, and the error of a field is found", () => {
   const { summary, errorOf, hasErrors, hasFailed } = formErrorsIn(t, {
     values: {},
     errors: [
@@ -65,7 +65,7 @@ it("translates the errors with their arguments, and finds the error of a field",
   expect({ hasErrors, hasFailed }).toEqual({ hasErrors: true, hasFailed: false });
 });
 
-it("adds the request id to an unexpected error", spec("§8/in-general/own-message"), () => {
+it("the request id is added to an unexpected error", spec("§8/in-general/own-message"), () => {
   const { summary, hasFailed } = formErrorsIn(t, {
     values: {},
     errors: [{ key: "accounts.errors.registrationFailed" }],
@@ -78,7 +78,7 @@ it("adds the request id to an unexpected error", spec("§8/in-general/own-messag
   expect(hasFailed).toBe(true);
 });
 
-it("shows the heading that the answer gives; without an answer there are no errors and no heading", () => {
+it("the summary has the heading of the answer; without an answer there are no errors and no heading", () => {
   const errors = [{ field: "fee", key: "catalogue.errors.feeNegative" } as const];
   expect(formErrorsIn(t, { errors, title: "catalogue.errors.feeCheck" }).summary.title).toBe(
     "Please check the fee before it is saved",
@@ -91,7 +91,7 @@ it("shows the heading that the answer gives; without an answer there are no erro
   });
 });
 
-it("knows that the session ended while the page was open", () => {
+it("a form that was not sent because the session ended has not failed", () => {
   const errors = [{ key: "review.errors.signedOut" } as const];
   const view = formErrorsIn(t, { errors, notSent: "signedOut" });
   expect(view).toMatchObject({ notSent: "signedOut", hasFailed: false });

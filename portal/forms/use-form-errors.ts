@@ -33,11 +33,11 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
     message: messageOf(t, error),
   }));
   const errorOf: ErrorOf = (field) => errors.find((error) => error.field === field)?.message;
-  const withNumber = requestId
+  const errorsWithRequestId = requestId
     ? [...errors, { message: `${t("shell.unexpected.request")} ${requestId}` }]
     : errors;
   return {
-    summary: { errors: withNumber, title: title && t.of({ key: title }), answer },
+    summary: { errors: errorsWithRequestId, title: title && t.of({ key: title }), answer },
     errorOf,
     hasErrors: hasErrors(answer),
     hasFailed: requestId !== undefined || notSent === "failed",
