@@ -24,7 +24,7 @@ function storeForNextVisit(): void {
  */
 class CertificateCheck extends HTMLElement {
   declare reader: CodeReader | undefined;
-  /** Counts the checks: the answer of an earlier one may come late. */
+  /** The number of checks begun so far: the answer of an earlier check may come late. */
   declare checks: number;
 
   connectedCallback() {
@@ -93,7 +93,7 @@ class CertificateCheck extends HTMLElement {
     else await this.check(link);
   }
 
-  /** Whether a number or short code was typed, and neither a link nor a file given. */
+  /** Whether a number or short code was typed, and there is neither a link nor a file. */
   isNumberTyped(): boolean {
     const [file] = this.control("file").files!;
     const hasLinkOrFile = file !== undefined || this.control("link").value.trim() !== "";
@@ -130,17 +130,17 @@ class CertificateCheck extends HTMLElement {
     this.reader?.stopCamera();
   }
 
-  /** @param link or its part after the # */
+  /** @param link the whole link, or its part after the # */
   async check(link: string) {
     const current = ++this.checks;
     this.showError(undefined);
-    const checked = await checkToken(link, sources, Date.now()).catch((): CheckedToken => ({
+    const result = await checkToken(link, sources, Date.now()).catch((): CheckedToken => ({
       outcome: "unchecked",
     }));
-    if (current === this.checks) this.showAnswer(checked);
+    if (current === this.checks) this.showAnswer(result);
   }
 
-  showAnswer({ outcome, claims, ...listed }: CheckedToken) {
+  showAnswer({ outcome, claims, ...revocation }: CheckedToken) {
     const template = this.find<HTMLTemplateElement>(`[data-outcome=${outcome}]`);
     const answer = template.content.cloneNode(true) as DocumentFragment;
     const language = document.documentElement.lang as Language;
@@ -149,9 +149,9 @@ class CertificateCheck extends HTMLElement {
       ...claims,
       issuedAt: dateOf(claims?.issuedAt),
       expiresAt: dateOf(claims?.expiresAt) ?? this.dataset.noEnd,
-      revokedAt: dateOf(listed.revokedAt),
-      replacedBy: listed.replacedBy,
-      listedAt: listed.listedAt && formatDateTime(listed.listedAt * 1000, language),
+      revokedAt: dateOf(revocation.revokedAt),
+      replacedBy: revocation.replacedBy,
+      listedAt: revocation.listedAt && formatDateTime(revocation.listedAt * 1000, language),
     };
     for (const element of answer.querySelectorAll<HTMLElement>("[data-fact]")) {
       const value = values[element.dataset.fact!];
@@ -164,8 +164,8 @@ class CertificateCheck extends HTMLElement {
 
   /**
    * Removes all earlier errors and shows a new one.
-   * @param error the name of its template; undefined if there is none
-   * @param name of the control that it concerns
+   * @param error the name of the error's template; undefined to show no error
+   * @param name of the control that the error concerns
    */
   showError(error: string | undefined, name?: string) {
     this.find("[data-reading]").textContent = "";
@@ -200,13 +200,13 @@ class CertificateCheck extends HTMLElement {
 
   showCamera(isOn: boolean) {
     this.find("video").hidden = !isOn;
-    const [shown, hidden] = isOn
+    const [shownButton, hiddenButton] = isOn
       ? ["[data-stop]", "[data-start]"]
       : ["[data-start]", "[data-stop]"];
-    const hadFocus = this.find(hidden) === document.activeElement;
-    this.find(shown).hidden = false;
-    this.find(hidden).hidden = true;
-    if (hadFocus) this.find(shown).focus();
+    const hadFocus = this.find(hiddenButton) === document.activeElement;
+    this.find(shownButton).hidden = false;
+    this.find(hiddenButton).hidden = true;
+    if (hadFocus) this.find(shownButton).focus();
   }
 
   async loadReader(): Promise<CodeReader | undefined> {

@@ -4,7 +4,7 @@ import { isPdf, linkInPdf } from "./pdf-code.ts";
 
 /** The pause between two pictures of the camera. */
 const cameraPauseMs = 150;
-/** The sizes to which a picture is scaled in turn, in pixels: the decoder finds its QR code in some and not in others. */
+/** The sizes in pixels to which a picture is scaled in turn: the decoder finds a QR code at some sizes, not at others. */
 const longestSides = [2000, 1200, 4000];
 
 /** Reads QR codes on this device. Loaded with the first picture, or when the camera is turned on. */
@@ -35,8 +35,12 @@ export class CodeReader extends HTMLElement {
    */
   async readCamera(video: HTMLVideoElement): Promise<string | undefined> {
     this.isStopped = false;
-    const wanted = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-    this.stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
+    const constraints = {
+      facingMode: "environment",
+      width: { ideal: 1920 },
+      height: { ideal: 1080 },
+    };
+    this.stream = await navigator.mediaDevices.getUserMedia({ video: constraints });
     try {
       video.srcObject = this.stream;
       await video.play();
@@ -68,12 +72,12 @@ function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvasEle
 
 function codeIn(
   canvas: HTMLCanvasElement,
-  tries?: { effort: number; timeLimit: number },
+  options?: { effort: number; timeLimit: number },
 ): string | undefined {
   const { width, height } = canvas;
   if (width === 0) return undefined;
   try {
-    return decodeQr(canvas.getContext("2d")!.getImageData(0, 0, width, height), tries);
+    return decodeQr(canvas.getContext("2d")!.getImageData(0, 0, width, height), options);
   } catch {
     return undefined;
   }

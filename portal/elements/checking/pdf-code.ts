@@ -2,7 +2,7 @@ import { tokenInLink } from "../../../council/certificates/tokens/link.ts";
 
 const signature = "%PDF-";
 const megabyte = 1024 * 1024;
-/** The size of a PDF, and of one of its streams once decompressed. */
+/** The largest PDF that is read, and how much of each of its streams is decompressed. */
 const fileMaxBytes = 20 * megabyte;
 const streamMaxBytes = 8 * megabyte;
 const streamsAtMost = 2000;
@@ -12,8 +12,8 @@ const hostMaxLength = 255;
 const linkMaxLength = 4000;
 /** Stands between the host of a link and its token. */
 const linkMark = /\/v#/gi;
-const linkToMark = /https?:\/\/[\w.:-]+$/i;
-const token = /^[A-Z2-7]+/i;
+const linkUpToMark = /https?:\/\/[\w.:-]+$/i;
+const tokenPattern = /^[A-Z2-7]+/i;
 
 /** Whether a file begins as a PDF does. */
 export async function isPdf(file: Blob): Promise<boolean> {
@@ -21,9 +21,9 @@ export async function isPdf(file: Blob): Promise<boolean> {
 }
 
 /**
- * The link of a certificate in a PDF: the portal's own PDFs contain it as a hyperlink; in a scanned one it is read from
- * the QR code in its pictures.
- * @returns undefined if there is none
+ * The link of a certificate in a PDF: the portal's own PDFs contain it as a hyperlink; in a scanned PDF it is read
+ * from the QR code in the pictures.
+ * @returns undefined if no link is found
  */
 export async function linkInPdf(
   file: Blob,
@@ -31,14 +31,14 @@ export async function linkInPdf(
 ): Promise<string | undefined> {
   if (file.size > fileMaxBytes) return undefined;
   const text = await latin1(file);
-  const found = linkIn(text);
-  if (found !== undefined) return found;
+  const hyperlink = linkIn(text);
+  if (hyperlink !== undefined) return hyperlink;
   const photos: Blob[] = [];
   for (const content of streamsOf(file, text)) {
     if ((await latin1(content.slice(0, 3))) === "\xff\xd8\xff") photos.push(content);
     else {
-      const inner = linkIn(await inflated(content));
-      if (inner !== undefined) return inner;
+      const compressedLink = linkIn(await inflated(content));
+      if (compressedLink !== undefined) return compressedLink;
     }
   }
   for (const photo of photos.slice(0, picturesAtMost)) {
@@ -50,10 +50,10 @@ export async function linkInPdf(
 
 function linkIn(text: string): string | undefined {
   for (const { 0: mark, index } of text.matchAll(linkMark)) {
-    const after = token.exec(text.slice(index + mark.length, index + linkMaxLength));
-    if (!after) continue;
-    const before = linkToMark.exec(text.slice(Math.max(0, index - hostMaxLength), index));
-    const link = before && before[0] + mark + after[0];
+    const tokenMatch = tokenPattern.exec(text.slice(index + mark.length, index + linkMaxLength));
+    if (!tokenMatch) continue;
+    const hostMatch = linkUpToMark.exec(text.slice(Math.max(0, index - hostMaxLength), index));
+    const link = hostMatch && hostMatch[0] + mark + tokenMatch[0];
     if (link && tokenInLink(link) !== undefined) return link;
   }
   return undefined;
@@ -61,15 +61,15 @@ function linkIn(text: string): string | undefined {
 
 /** The content of each stream, still compressed. */
 function* streamsOf(file: Blob, text: string): Generator<Blob> {
-  let at = 0;
+  let position = 0;
   for (let count = 0; count < streamsAtMost; count += 1) {
-    const start = text.indexOf("stream", at);
+    const start = text.indexOf("stream", position);
     const end = text.indexOf("endstream", start + 1);
     if (start < 0 || end < 0) return;
-    const begin = start + "stream".length;
-    const lineEnd = text.startsWith("\r\n", begin) ? 2 : 1;
-    yield file.slice(begin + lineEnd, end);
-    at = end + "endstream".length;
+    const afterKeyword = start + "stream".length;
+    const lineEnd = text.startsWith("\r\n", afterKeyword) ? 2 : 1;
+    yield file.slice(afterKeyword + lineEnd, end);
+    position = end + "endstream".length;
   }
 }
 

@@ -10,7 +10,7 @@ const white = "#fff";
 const sheet = { width: 1240, height: 1754, channels: 3, background: white } as const;
 const side = 236;
 
-async function printed(): Promise<Buffer> {
+async function printSheet(): Promise<Buffer> {
   const code = await sharp(Buffer.from(qrSvgOf(link)))
     .resize(side, side)
     .flatten({ background: white })
@@ -23,7 +23,7 @@ async function printed(): Promise<Buffer> {
 }
 
 /** Imitates a photocopier: blurs, then raises the contrast, which loses a little of each edge. */
-async function photocopied(picture: Buffer): Promise<Buffer> {
+async function photocopy(picture: Buffer): Promise<Buffer> {
   return sharp(picture).greyscale().blur(0.7).linear(1.6, -60).jpeg({ quality: 70 }).toBuffer();
 }
 
@@ -38,7 +38,7 @@ async function read(picture: Buffer): Promise<string> {
 }
 
 it("a QR code is read from a sheet scanned with 150 dpi and turned by 30°", async () => {
-  const turned = await sharp(await printed())
+  const turned = await sharp(await printSheet())
     .rotate(30, { background: white })
     .png()
     .toBuffer();
@@ -46,11 +46,11 @@ it("a QR code is read from a sheet scanned with 150 dpi and turned by 30°", asy
 });
 
 it("a QR code is read from a photocopy of a photocopy", async () => {
-  expect(await read(await photocopied(await photocopied(await printed())))).toBe(link);
+  expect(await read(await photocopy(await photocopy(await printSheet())))).toBe(link);
 });
 
 it("a QR code is read from a photo of a phone's screen: grey, soft, and turned a little", async () => {
-  const screen = await sharp(await printed())
+  const screen = await sharp(await printSheet())
     .extract({ left: 60, top: 1240, width: 340, height: 340 })
     .resize(900)
     .modulate({ brightness: 0.7 })

@@ -7,27 +7,27 @@ const online = () => vi.fn<typeof fetch>(async () => Response.json({ keys }));
 const offline = async () => {
   throw new TypeError("no connection");
 };
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
   });
   return () => vi.unstubAllGlobals();
 });
 
 it("the keys are fetched without cookies, and not from the HTTP cache if it is bypassed", async () => {
-  const fetched = online();
-  vi.stubGlobal("fetch", fetched);
+  const fetchMock = online();
+  vi.stubGlobal("fetch", fetchMock);
   expect(await portalKeys(false)).toEqual(keys);
   expect(await portalKeys(true)).toEqual(keys);
   const requestWith = (cache: RequestCache) => [
     "/.well-known/jwks.json",
     expect.objectContaining({ credentials: "omit", cache }),
   ];
-  expect(fetched.mock.calls).toEqual([requestWith("default"), requestWith("reload")]);
+  expect(fetchMock.mock.calls).toEqual([requestWith("default"), requestWith("reload")]);
 });
 
 it("without a connection the keys are those of the last visit, unless the cache is bypassed", async () => {
@@ -47,7 +47,7 @@ it.each([
 ])("the keys are not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalKeys(false)).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 it("the keys are returned without localStorage, too", async () => {

@@ -2,18 +2,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { firstListPath, portalStatusList } from "./portal-status-list.ts";
 
 const type = { "Content-Type": "application/statuslist+jwt" };
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => storage.set(name, value),
   });
   return () => vi.unstubAllGlobals();
 });
 
-it("the status list comes from the portal; without a connection it is that of the last visit", async () => {
+it("the status list comes from the portal; without a connection it is the list of the last visit", async () => {
   vi.stubGlobal("fetch", async () => new Response("a.b.c", { headers: type }));
   expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
@@ -28,5 +28,5 @@ it.each([
 ])("the status list is not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalStatusList(firstListPath, false)).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });

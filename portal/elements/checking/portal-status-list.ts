@@ -1,6 +1,6 @@
 import { fetchAndStore, findStored } from "./stored-file.ts";
 
-/** The only status list of most portals, so the one to store for the next visit. */
+/** The path of the first status list, which most portals have alone. The page stores this list for the next visit. */
 export const firstListPath = "/status-list/1";
 const storageKey = "certificate-list";
 

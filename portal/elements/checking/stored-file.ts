@@ -2,8 +2,8 @@
 const timeoutMs = 8000;
 
 /**
- * Fetches a file of the portal and stores it in `localStorage`, for when there is no connection.
- * @param storageKey its key in `localStorage`
+ * Fetches a file of the portal and stores it in `localStorage`, for visits without a connection.
+ * @param storageKey the key of the file in `localStorage`
  * @param bypassCache whether to skip the HTTP cache
  * @param read returns the text to store; throws if the response is not the portal's
  * @returns the text; undefined if the request failed
@@ -33,7 +33,7 @@ export async function fetchAndStore(
   }
 }
 
-/** Browsers may refuse to store anything. */
+/** Stores a text under a key. Does nothing in a browser that refuses to store anything. */
 function store(storageKey: string, text: string): void {
   try {
     localStorage.setItem(storageKey, text);
