@@ -41,7 +41,10 @@ describe("a form with files", () => {
 
   it("passes on a file only after the one before was processed", async () => {
     const steps: string[] = [];
-    const files = [1, 2].map((n): [string, File] => ["document_0", new File(["x"], `${n}`)]);
+    const files = [1, 2].map((number): [string, File] => [
+      "document_0",
+      new File(["x"], `${number}`),
+    ]);
     await readMultipartForm(post(formOf(...files)), limits, async ({ name }) => {
       steps.push(`begin ${name}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -76,9 +79,9 @@ describe("a form with files", () => {
       "more than 60 files",
       () =>
         formOf(
-          ...Array.from({ length: filesPerPostAtMost + 1 }, (_, n): [string, File] => [
+          ...Array.from({ length: filesPerPostAtMost + 1 }, (_, number): [string, File] => [
             "document_0",
-            new File(["x"], `${n}.pdf`),
+            new File(["x"], `${number}.pdf`),
           ]),
         ),
     ],
@@ -92,27 +95,30 @@ describe("a form with files", () => {
   });
 
   it("is too large beyond any limit that its route declares", async () => {
-    const files: [string, File][] = [1, 2].map((n) => ["logo", new File(["four"], `${n}.png`)]);
-    const receive = (changed: Partial<typeof limits>) =>
-      readMultipartForm(post(formOf(...files)), { ...limits, ...changed }, async () => {});
+    const files: [string, File][] = [1, 2].map((number) => [
+      "logo",
+      new File(["four"], `${number}.png`),
+    ]);
+    const receive = (changedLimits: Partial<typeof limits>) =>
+      readMultipartForm(post(formOf(...files)), { ...limits, ...changedLimits }, async () => {});
     expect(await receive({ filesAtMost: 2, fileMaxBytes: 4 })).toMatchObject({
       outcome: "received",
     });
-    for (const changed of [{ filesAtMost: 1 }, { fileMaxBytes: 3 }, { totalMaxBytes: 7 }])
-      expect(await receive(changed)).toEqual({ outcome: "tooLarge" });
+    for (const changedLimits of [{ filesAtMost: 1 }, { fileMaxBytes: 3 }, { totalMaxBytes: 7 }])
+      expect(await receive(changedLimits)).toEqual({ outcome: "tooLarge" });
   });
 
   it("is broken when it is cut off, after its complete files were passed on", async () => {
-    const complete = post(
+    const wholeRequest = post(
       formOf(["document_0", new File(["one"], "a.pdf")], ["fullName", "Sunita"]),
     );
-    const bytes = new Uint8Array(await complete.clone().arrayBuffer());
-    const cut = new Request(complete.url, {
+    const bytes = new Uint8Array(await wholeRequest.clone().arrayBuffer());
+    const cutRequest = new Request(wholeRequest.url, {
       method: "POST",
-      headers: complete.headers,
+      headers: wholeRequest.headers,
       body: bytes.slice(0, bytes.length - 20),
     });
-    expect(await receive(cut)).toEqual({
+    expect(await receive(cutRequest)).toEqual({
       post: { outcome: "broken" },
       files: ["document_0 a.pdf 3"],
     });
@@ -131,22 +137,22 @@ describe("a form with files", () => {
   it("passes on whole files, in however many pieces the body arrives", async () => {
     const first = Buffer.alloc(200_000, "one, ");
     const second = Buffer.alloc(150_001, "two; ");
-    const complete = post(
+    const wholeRequest = post(
       formOf(
         ["document_0", new File([first], "a.pdf")],
         ["document_1", new File([second], "b.pdf")],
       ),
     );
-    const bytes = new Uint8Array(await complete.clone().arrayBuffer());
+    const bytes = new Uint8Array(await wholeRequest.clone().arrayBuffer());
     for (const piece of [1000, 65_536]) {
-      let at = 0;
+      let offset = 0;
       const body = new ReadableStream({
         pull(controller) {
-          if (at >= bytes.length) controller.close();
-          else controller.enqueue(bytes.slice(at, (at += piece)));
+          if (offset >= bytes.length) controller.close();
+          else controller.enqueue(bytes.slice(offset, (offset += piece)));
         },
       });
-      const { url, headers } = complete;
+      const { url, headers } = wholeRequest;
       const inPieces = { method: "POST", headers, body, duplex: "half" } as RequestInit;
       const files: Buffer[] = [];
       await readMultipartForm(new Request(url, inPieces), limits, async (file) => {

@@ -13,7 +13,7 @@ import { releaseBuffer } from "../../council/release-buffer.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 
 export interface MultipartFile {
-  /** The name of its file control. */
+  /** The name of the control that the file was chosen in. */
   fieldName: string;
   /** The name given by the browser. */
   name: string;
@@ -22,7 +22,7 @@ export interface MultipartFile {
 
 export type MultipartForm =
   | { outcome: "received"; fields: FormData }
-  /** The form exceeds a limit. The parts before were processed. */
+  /** The form exceeds a limit. The parts before that limit were processed. */
   | { outcome: "tooLarge" }
   /** The body is truncated or not a form. */
   | { outcome: "broken" };
@@ -36,19 +36,20 @@ const limitErrors = [
 
 /**
  * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read before
- * `take` has processed it. An empty file whose name has no extension is ignored: a control left empty sends one.
+ * `processFile` has processed it. An empty file whose name has no extension is ignored, because a control left empty
+ * sends such a file.
  * The text of the fields may have `formMaxBytes` characters, which in Hindi are three times as many bytes.
  * @param limits what the route declares in its `handle`.
- * @throws what `take` throws.
+ * @throws what `processFile` throws.
  */
 export async function readMultipartForm(
   request: Request,
   limits: UploadLimits,
-  take: (file: MultipartFile) => Promise<void>,
+  processFile: (file: MultipartFile) => Promise<void>,
 ): Promise<MultipartForm> {
   try {
     const fields = isMultipartRequest(request)
-      ? await readParts(request, limits, take)
+      ? await readParts(request, limits, processFile)
       : await readFields(request);
     return textLengthOf(fields) > formMaxBytes
       ? { outcome: "tooLarge" }
@@ -63,7 +64,7 @@ export async function readMultipartForm(
 async function readParts(
   request: Request,
   limits: UploadLimits,
-  take: (file: MultipartFile) => Promise<void>,
+  processFile: (file: MultipartFile) => Promise<void>,
 ): Promise<FormData> {
   const fields = new FormData();
   let files = 0;
@@ -75,7 +76,7 @@ async function readParts(
     files += 1;
     if (files > limits.filesAtMost) throw new TooLargeError();
     const { fieldName, name, content: bytes } = part;
-    if (bytes.length > 0 || extensionOf(name) !== "") await take({ fieldName, name, bytes });
+    if (bytes.length > 0 || extensionOf(name) !== "") await processFile({ fieldName, name, bytes });
   }
   return fields;
 }

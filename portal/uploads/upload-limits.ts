@@ -1,7 +1,7 @@
 /**
  * The limits of a form with files. A route that accepts files declares them in its `handle` as `uploads`: the
  * server spools request bodies only for such routes (`server/upload-routes.ts`), and the route's action reads
- * them with `readMultipartForm`. Only for routes behind `requireRole`, because concurrent uploads are counted
+ * these bodies with `readMultipartForm`. The route must be behind `requireRole`, because concurrent uploads are counted
  * by person. Every other form is refused above `formMaxBytes` and read as text, including its files.
  */
 export interface UploadLimits {

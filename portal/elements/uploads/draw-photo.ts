@@ -40,10 +40,10 @@ export async function drawPhoto(
   let failure: unknown;
   for (const decode of decoders)
     try {
-      const isTurned = orientation === 1 || (await appliesOrientation(decode));
+      const isDecodedUpright = orientation === 1 || (await appliesOrientation(decode));
       const decoded = await decode(file);
       try {
-        return turn(scale(decoded, longestSide), isTurned ? 1 : orientation);
+        return turn(scale(decoded, longestSide), isDecodedUpright ? 1 : orientation);
       } finally {
         decoded.release();
       }
@@ -53,11 +53,11 @@ export async function drawPhoto(
   throw failure;
 }
 
-/** In steps of one half, because browsers lose lines of text when they scale by more at once. */
+/** Scales a picture down, each time by half at most, because browsers lose lines of text when they scale by more at once. */
 function scale({ source, width, height }: DecodedPhoto, longestSide: number): HTMLCanvasElement {
   const factor = Math.min(1, longestSide / Math.max(width, height));
   const target = { width: Math.round(width * factor), height: Math.round(height * factor) };
-  let drawn = source;
+  let current = source;
   let size = { width, height };
   for (;;) {
     const isLast = size.width <= 2 * target.width && size.height <= 2 * target.height;
@@ -65,10 +65,10 @@ function scale({ source, width, height }: DecodedPhoto, longestSide: number): HT
       ? target
       : { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
     const canvas = canvasOf(next);
-    contextOf(canvas).drawImage(drawn, 0, 0, next.width, next.height);
-    if (drawn instanceof HTMLCanvasElement) freeCanvas(drawn);
+    contextOf(canvas).drawImage(current, 0, 0, next.width, next.height);
+    if (current instanceof HTMLCanvasElement) freeCanvas(current);
     if (isLast) return canvas;
-    drawn = canvas;
+    current = canvas;
     size = next;
   }
 }
@@ -108,13 +108,13 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
   return turned;
 }
 
-/** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
+/** Whether a decoder turns pictures as their EXIF data say, which it shows with a picture of two pixels. */
 async function appliesOrientation(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
   const jpeg = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
-  const test = new Blob([jpeg.slice(0, 2), orientationSegment(6), jpeg.slice(2)], {
+  const sample = new Blob([jpeg.slice(0, 2), orientationSegment(6), jpeg.slice(2)], {
     type: "image/jpeg",
   });
-  const { width, release } = await decode(test);
+  const { width, release } = await decode(sample);
   release();
   return width === 1;
 }
@@ -129,15 +129,18 @@ export function returnsNoise(): boolean {
   context.fillStyle = "#777";
   context.fillRect(0, 0, 8, 8);
   const { data } = context.getImageData(0, 0, 8, 8);
-  return data.some((value, at) => at % 4 < 3 && Math.abs(value - 0x77) > 8);
+  return data.some((value, index) => index % 4 < 3 && Math.abs(value - 0x77) > 8);
 }
 
-/** Frees its memory at once: Safari allows a page little memory for all its canvases. */
+/** Frees the memory of a canvas at once: Safari allows a page little memory for all its canvases. */
 export function freeCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
 }
 
-/** @throws if the browser has no memory for it */
+/**
+ * The content of a canvas as a JPEG.
+ * @throws if the browser does not have the memory for it
+ */
 export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -153,7 +156,7 @@ export function canvasOf({ width, height }: { width: number; height: number }): 
   return Object.assign(document.createElement("canvas"), { width, height });
 }
 
-/** The context of a canvas, which it fills with white. Scales smoothly. */
+/** Fills a canvas with white, and returns its context, which scales smoothly. */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d")!;
   context.imageSmoothingQuality = "high";

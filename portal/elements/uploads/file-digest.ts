@@ -1,8 +1,8 @@
 import { bytesOf } from "./prepare-file.ts";
 
 /**
- * SHA-256 in base64, to recognise a file that is chosen again, and for the server to verify the assembled file.
- * Browsers compute it only on https; otherwise undefined.
+ * The SHA-256 of a file in base64. A file that is chosen again is recognised by it, and the server verifies the assembled
+ * file with it. Undefined without https, where browsers do not compute it.
  */
 export async function digestOf(blob: Blob): Promise<string | undefined> {
   if (!self.crypto?.subtle) return undefined;

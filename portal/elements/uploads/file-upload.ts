@@ -21,10 +21,10 @@ export type UploadState =
   /** The person may try again. */
   | "failed"
   | "refused"
-  /** The server has a part of it, and the file has to be chosen again. */
+  /** The server has a part of the file, which has to be chosen again. */
   | "unfinished";
 
-/** What a file replaces. */
+/** A file in whose place another one is sent. */
 export interface ReplacedFile {
   /** Its row in the list, an `<li>`. */
   row: HTMLElement;
@@ -45,28 +45,28 @@ export class FileUpload extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
   declare texts: UploadTexts;
   declare state: UploadState;
-  /** As it was chosen; undefined if it is unfinished. */
+  /** The file as it was chosen; undefined for an unfinished upload. */
   declare file: File | undefined;
   declare prepared: PreparedFile | undefined;
   declare name: string;
-  /** Where uploads of its document are created. */
+  /** The URL at which uploads for the field's document are created. */
   declare createUrl: string;
   /** Bytes. */
   declare size: number;
   /** Bytes sent, or for an unfinished upload those that arrived. */
   declare sent: number;
   declare upload: ResumableUpload | undefined;
-  /** Resolves when nothing of it is being sent any more. */
+  /** Resolves when no part of the file is being sent any more. */
   declare sending: Promise<UploadResult> | undefined;
   /** The id of the upload with the bytes that arrived before. */
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
   declare digest: string | undefined;
-  /** What it replaces, which is deleted once this one has arrived: a file or upload of this page, or a stored document. */
+  /** The file that this one replaces: of this page, or a stored document. It is deleted once this file has arrived. */
   declare replaced: ReplacedFile | undefined;
-  /** The id of the document it became. */
+  /** The id of the document that the upload became. */
   declare documentId: string | undefined;
-  /** The server's message about it. */
+  /** The server's message about the file. */
   declare message: string | undefined;
   /** The object URL of a picture. */
   declare picture: string | undefined;
@@ -104,7 +104,7 @@ export class FileUpload extends HTMLElement {
     void this.updateTexts(form);
   }
 
-  /** Loads the texts of its current page, which may be in another language than the one it was moved from. */
+  /** Loads the texts of its current page, which may be in another language than the page before. */
   async updateTexts(form: HTMLFormElement) {
     removals.texts = this.texts = (await loadTexts(form)) ?? this.texts;
     if (this.state) showUpload(this, this.texts);
@@ -166,8 +166,8 @@ export class FileUpload extends HTMLElement {
   }
 
   /**
-   * Resumes an unfinished upload of the same file, from this page or another one. One that replaces another document is
-   * deleted instead.
+   * Resumes an unfinished upload of the same file, from this page or another one. An unfinished upload that replaces
+   * another document is deleted instead.
    */
   adoptUnfinished() {
     const others = this.field?.querySelectorAll<FileUpload>("file-upload") ?? [];
@@ -261,7 +261,7 @@ export class FileUpload extends HTMLElement {
     const { createUrl, uploadId } = this;
     if (uploadId !== undefined && (await deleteUpload(createUrl, uploadId))) this.removeReplaced();
     removals.pending -= 1;
-    // The page may have been replaced.
+    // Looks the form up again, because the page may have been replaced.
     document.querySelector("async-form form")?.dispatchEvent(new CustomEvent("uploadchange"));
   }
 
@@ -281,8 +281,8 @@ export class FileUpload extends HTMLElement {
 
   /** The row of a stored file or an upload by its id, also after the page was replaced. */
   rowOf(id: string) {
-    const around = this.field?.parentElement ?? document;
-    const button = id && around.querySelector(`[data-replaces="${id}"]`);
+    const fieldArea = this.field?.parentElement ?? document;
+    const button = id && fieldArea.querySelector(`[data-replaces="${id}"]`);
     return button ? button.closest("li") : undefined;
   }
 

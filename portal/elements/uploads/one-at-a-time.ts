@@ -1,6 +1,6 @@
 /**
- * Runs asynchronous work one after the other: a phone has memory for one photo at a time, and over a bad
- * connection one complete file arrives sooner than three halves.
+ * Makes a function that runs the work passed to it one after the other: a phone has the memory for one photo at a time,
+ * and over a bad connection the first file arrives sooner if the next ones wait.
  */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();

@@ -43,8 +43,8 @@ it("without its metadata a JPEG keeps its orientation, whatever its name says, a
     const expected = { isJpeg, width: 40, height: 30, orientation: isJpeg ? 6 : 1 };
     expect(readPhotoMetadata(restBytes)).toMatchObject(expected);
     expect(restBytes.toString("latin1")).not.toContain("23/1");
-    const read = await sharp(restBytes).metadata();
-    expect([read.format, read.orientation]).toEqual([format, isJpeg ? 6 : undefined]);
+    const decoded = await sharp(restBytes).metadata();
+    expect([decoded.format, decoded.orientation]).toEqual([format, isJpeg ? 6 : undefined]);
     expect((await sharp(restBytes).raw().toBuffer()).length).toBe(40 * 30 * 3);
   }
 });

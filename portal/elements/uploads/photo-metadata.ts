@@ -1,6 +1,6 @@
 /** Metadata of a picture, read from its first bytes without decoding it. */
 export interface PhotoMetadata {
-  /** By its bytes, whatever its name says; otherwise a PNG. */
+  /** Whether its bytes are those of a JPEG, whatever its name says; otherwise they are those of a PNG. */
   isJpeg: boolean;
   /** In pixels as stored, before the orientation is applied. */
   width: number;
@@ -11,7 +11,7 @@ export interface PhotoMetadata {
   removable: Range[];
 }
 
-/** A range of bytes; the one at `end` is not part of it. */
+/** A range of bytes; the byte at `end` is not part of it. */
 interface Range {
   from: number;
   end: number;
@@ -27,10 +27,10 @@ const tiffStart = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 
 
 /**
  * Reads the metadata of a JPEG or PNG. Never throws: truncated or malformed parts count as missing.
- * @returns undefined if it is neither, or if its size is not in these bytes
+ * @returns undefined if the bytes are neither, or do not contain the size of the picture
  */
 export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined {
-  const found: PhotoMetadata = {
+  const metadata: PhotoMetadata = {
     isJpeg: startsWith(bytes, 0, [0xff, 0xd8]),
     width: 0,
     height: 0,
@@ -39,15 +39,15 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined 
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (found.isJpeg) readJpeg(bytes, view, found);
-    else if (startsWith(bytes, 0, png)) readPng(bytes, view, found);
+    if (metadata.isJpeg) readJpeg(bytes, view, metadata);
+    else if (startsWith(bytes, 0, png)) readPng(bytes, view, metadata);
   } catch {
     // The bytes end within a field.
   }
-  return found.width > 0 && found.height > 0 ? found : undefined;
+  return metadata.width > 0 && metadata.height > 0 ? metadata : undefined;
 }
 
-/** The same picture with its pixels and colours alone; a JPEG keeps its orientation. */
+/** The same picture without metadata: only its pixels and colours, and the orientation of a JPEG. */
 export function withoutMetadata(
   picture: Blob,
   { isJpeg, orientation, removable }: PhotoMetadata,
@@ -67,71 +67,73 @@ export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>
   return new Uint8Array([0xff, 0xe1, 0, 34, ...exif, ...tiffStart, orientation, 0, 0, 0, 0, 0, 0]);
 }
 
-function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    const marker = view.getUint16(at);
+function readJpeg(bytes: Uint8Array, view: DataView, metadata: PhotoMetadata): void {
+  let offset = 2;
+  while (offset + 4 <= bytes.length) {
+    const marker = view.getUint16(offset);
     // Fill bytes may stand before a marker.
     if (marker === 0xffff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     // The image data begins.
     if (marker < 0xffc0 || marker === 0xffda) return;
-    const end = at + 2 + view.getUint16(at + 2);
-    if (end < at + 4) return;
-    if (startsWith(bytes, at + 4, exif)) readTiff(bytes.subarray(at + 4 + exif.length, end), found);
+    const end = offset + 2 + view.getUint16(offset + 2);
+    if (end < offset + 4) return;
+    if (startsWith(bytes, offset + 4, exif))
+      readTiff(bytes.subarray(offset + 4 + exif.length, end), metadata);
     // Segments that programs add, and comments, are removed; JFIF, the colour profile and Adobe's colours are needed.
     if (marker > 0xffe0 && ![0xffe2, 0xffee].includes(marker))
-      found.removable.push({ from: at, end });
-    // Any start of frame; the three other markers between are tables and extensions.
+      metadata.removable.push({ from: offset, end });
+    // Every marker that starts a frame; the three markers between them belong to tables and extensions.
     if (marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
-      found.height = view.getUint16(at + 5);
-      found.width = view.getUint16(at + 7);
+      metadata.height = view.getUint16(offset + 5);
+      metadata.width = view.getUint16(offset + 7);
     }
-    at = end;
+    offset = end;
   }
 }
 
-function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
-  let at = png.length;
-  while (at + 8 <= bytes.length) {
-    const length = view.getUint32(at);
-    const data = at + 8;
-    const kind = String.fromCharCode(...bytes.subarray(at + 4, data));
+function readPng(bytes: Uint8Array, view: DataView, metadata: PhotoMetadata): void {
+  let offset = png.length;
+  while (offset + 8 <= bytes.length) {
+    const length = view.getUint32(offset);
+    const data = offset + 8;
+    const kind = String.fromCharCode(...bytes.subarray(offset + 4, data));
     if (kind === "IHDR") {
-      found.width = view.getUint32(data);
-      found.height = view.getUint32(data + 4);
+      metadata.width = view.getUint32(data);
+      metadata.height = view.getUint32(data + 4);
     }
     const end = data + length + 4;
-    if (kind === "eXIf") readTiff(bytes.subarray(data, data + length), found);
-    if (["eXIf", "tEXt", "zTXt", "iTXt"].includes(kind)) found.removable.push({ from: at, end });
-    at = end;
+    if (kind === "eXIf") readTiff(bytes.subarray(data, data + length), metadata);
+    if (["eXIf", "tEXt", "zTXt", "iTXt"].includes(kind))
+      metadata.removable.push({ from: offset, end });
+    offset = end;
   }
 }
 
-/** The rest of the picture is read even if its EXIF data are broken. */
-function readTiff(tiff: Uint8Array, found: PhotoMetadata): void {
+/** Reads EXIF data. Does not throw if they are broken, so that the rest of the picture is read. */
+function readTiff(tiff: Uint8Array, metadata: PhotoMetadata): void {
   try {
-    readDirectory(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength), found);
+    readDirectory(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength), metadata);
   } catch {
-    // It has no orientation.
+    // The picture counts as one without an orientation.
   }
 }
 
-/** The first directory of EXIF data has the orientation. */
-function readDirectory(view: DataView, found: PhotoMetadata): void {
+/** Reads the orientation from the first directory of EXIF data. */
+function readDirectory(view: DataView, metadata: PhotoMetadata): void {
   const isLittle = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, isLittle);
   const entries = view.getUint16(directory, isLittle);
   for (let entry = 0; entry < entries; entry += 1) {
-    const at = directory + 2 + entry * 12;
-    if (view.getUint16(at, isLittle) !== orientationTag) continue;
-    const orientation = view.getUint16(at + 8, isLittle);
-    if (orientation >= 1 && orientation <= 8) found.orientation = orientation;
+    const offset = directory + 2 + entry * 12;
+    if (view.getUint16(offset, isLittle) !== orientationTag) continue;
+    const orientation = view.getUint16(offset + 8, isLittle);
+    if (orientation >= 1 && orientation <= 8) metadata.orientation = orientation;
   }
 }
 
-function startsWith(bytes: Uint8Array, at: number, start: readonly number[]): boolean {
-  return start.every((byte, index) => bytes[at + index] === byte);
+function startsWith(bytes: Uint8Array, offset: number, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[offset + index] === byte);
 }

@@ -8,13 +8,13 @@ export interface GreyscalePicture {
   shades: Uint8Array;
 }
 
-/** Paper is the lightest thing on a photo of a document: below this shade even that is dark. */
+/** Paper is the lightest thing on a photo of a document. If its shade is lower than this, the photo is too dark. */
 const darkPaperShade = 90;
 /** The least sharpness of a picture whose text can be read (decision 242). */
 const readableSharpness = 100;
 const tilesPerSide = 12;
 /**
- * Only this share of the tiles, the sharpest ones, is judged: the text of a document may cover no more of the picture.
+ * Only the sharpest tiles, this share of all, are judged: the text of a document may cover no larger part of the picture.
  */
 const sharpestPart = 0.1;
 
@@ -24,14 +24,14 @@ export function pictureHintOf(picture: GreyscalePicture): PictureHint | undefine
   return sharpnessOf(picture) < readableSharpness ? "blurred" : undefined;
 }
 
-/** The shade that 90 % of the pixels are darker than. */
+/** The shade of the paper: 90 % of the pixels are darker. */
 function lightShadeOf({ shades }: GreyscalePicture): number {
   const counts = new Uint32Array(256);
   for (const shade of shades) counts[shade]! += 1;
-  let lighter = shades.length / 10;
+  let pixelsLeft = shades.length / 10;
   for (let shade = 255; shade >= 0; shade -= 1) {
-    lighter -= counts[shade]!;
-    if (lighter <= 0) return shade;
+    pixelsLeft -= counts[shade]!;
+    if (pixelsLeft <= 0) return shade;
   }
   return 0;
 }
@@ -49,16 +49,17 @@ export function sharpnessOf(picture: GreyscalePicture): number {
 
 /** The variance of the Laplacian in one tile. */
 function edgesIn({ width, height, shades }: GreyscalePicture, row: number, column: number): number {
-  const edge = (index: number, length: number) =>
+  const tileStart = (index: number, length: number) =>
     1 + Math.floor((index * (length - 2)) / tilesPerSide);
   let count = 0;
   let sum = 0;
   let squares = 0;
-  for (let y = edge(row, height); y < edge(row + 1, height); y += 1)
-    for (let x = edge(column, width); x < edge(column + 1, width); x += 1) {
-      const at = y * width + x;
-      const around = shades[at - 1]! + shades[at + 1]! + shades[at - width]! + shades[at + width]!;
-      const laplacian = around - 4 * shades[at]!;
+  for (let y = tileStart(row, height); y < tileStart(row + 1, height); y += 1)
+    for (let x = tileStart(column, width); x < tileStart(column + 1, width); x += 1) {
+      const index = y * width + x;
+      const neighbours =
+        shades[index - 1]! + shades[index + 1]! + shades[index - width]! + shades[index + width]!;
+      const laplacian = neighbours - 4 * shades[index]!;
       count += 1;
       sum += laplacian;
       squares += laplacian * laplacian;

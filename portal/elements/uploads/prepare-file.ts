@@ -22,29 +22,30 @@ const headMaxBytes = 1024 * 1024;
 const analysedSidePixels = 1000;
 
 /**
- * Makes a large photo smaller, and removes from any JPEG or PNG what may name the place where it was taken. Where this browser
- * cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. Any other file stays unchanged.
+ * Makes a large photo smaller, and removes from any JPEG or PNG what may name the place where it was taken. If this browser
+ * cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. All other files stay as
+ * they are.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const prepared: PreparedFile = { blob: file, name: file.name, hint: undefined };
   if (!/\.(jpe?g|png)$/i.test(file.name)) return prepared;
-  let drawn: HTMLCanvasElement | undefined;
+  let photoCanvas: HTMLCanvasElement | undefined;
   try {
     const metadata = readPhotoMetadata(await bytesOf(file.slice(0, headMaxBytes)));
     if (!metadata) return prepared;
     prepared.blob = withoutMetadata(file, metadata);
     if (metadata.width * metadata.height > picturePixelsAtMost || returnsNoise()) return prepared;
-    drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
-    prepared.hint = pictureHintOf(greyscaleOf(drawn));
+    photoCanvas = await drawPhoto(file, metadata, photoLongestSidePixels);
+    prepared.hint = pictureHintOf(greyscaleOf(photoCanvas));
     if (!shouldReencode(file, metadata)) return prepared;
-    const blob = await toJpeg(drawn, photoJpegQuality);
+    const blob = await toJpeg(photoCanvas, photoJpegQuality);
     const { size } = prepared.blob;
     if (blob.size < size || size > fileMaxBytes || isTurnedPng(metadata))
       Object.assign(prepared, { blob, name: file.name.replace(/\.png$/i, ".jpg") });
   } catch {
     // A photo that this browser cannot draw is sent in its original size.
   } finally {
-    if (drawn) freeCanvas(drawn);
+    if (photoCanvas) freeCanvas(photoCanvas);
   }
   return prepared;
 }
@@ -61,18 +62,18 @@ function shouldReencode({ size }: File, metadata: PhotoMetadata): boolean {
 /** The orientation of a PNG is in the removed metadata, so its pixels have to be turned. */
 const isTurnedPng = ({ isJpeg, orientation }: PhotoMetadata) => !isJpeg && orientation > 1;
 
-function greyscaleOf(drawn: HTMLCanvasElement) {
-  const factor = Math.min(1, analysedSidePixels / Math.max(drawn.width, drawn.height));
-  const width = Math.max(1, Math.round(drawn.width * factor));
-  const height = Math.max(1, Math.round(drawn.height * factor));
+function greyscaleOf(photoCanvas: HTMLCanvasElement) {
+  const factor = Math.min(1, analysedSidePixels / Math.max(photoCanvas.width, photoCanvas.height));
+  const width = Math.max(1, Math.round(photoCanvas.width * factor));
+  const height = Math.max(1, Math.round(photoCanvas.height * factor));
   const canvas = canvasOf({ width, height });
   const context = contextOf(canvas);
-  context.drawImage(drawn, 0, 0, width, height);
+  context.drawImage(photoCanvas, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   freeCanvas(canvas);
   const shades = new Uint8Array(width * height);
-  for (let at = 0; at < shades.length; at += 1)
-    shades[at] = (data[4 * at]! * 3 + data[4 * at + 1]! * 6 + data[4 * at + 2]!) / 10;
+  for (let pixel = 0; pixel < shades.length; pixel += 1)
+    shades[pixel] = (data[4 * pixel]! * 3 + data[4 * pixel + 1]! * 6 + data[4 * pixel + 2]!) / 10;
   return { width, height, shades };
 }
 

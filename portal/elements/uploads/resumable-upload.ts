@@ -1,7 +1,7 @@
 import { bytesOf } from "./prepare-file.ts";
 import { sendRequest, type ServerResponse, type RequestToSend } from "./send-request.ts";
 
-/** What is sent, and where. */
+/** A file to send, and where to send it. */
 export interface FileToSend {
   blob: Blob;
   name: string;
@@ -16,7 +16,7 @@ export interface FileToSend {
 /** The result of sending a file. */
 export type UploadResult =
   | { outcome: "accepted"; documentId: string }
-  /** Permanently. */
+  /** The server will not accept the file at another attempt either. */
   | { outcome: "refused"; message: string | undefined }
   /** The person may try again. */
   | { outcome: "failed"; message: string | undefined }
@@ -44,8 +44,8 @@ const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** How often an upload that the server no longer has is started again. */
 const restartsAtMost = 3;
 /**
- * An offset conflict is retried, because two tabs may be sending the same file. After more attempts in a row without
- * progress the upload fails.
+ * An offset conflict is retried, because two tabs may be sending the same file. After more than this many attempts in a
+ * row without progress, the upload fails.
  */
 const conflictFailsAfter = 5;
 
@@ -70,32 +70,35 @@ export class ResumableUpload {
   }
 
   async run(): Promise<UploadResult> {
-    let tries = 0;
+    let triesWithoutProgress = 0;
     let restarts = 0;
     for (;;) {
-      const before = this.id;
-      const sent = await this.tryOnce();
+      const idBefore = this.id;
+      const attempt = await this.tryOnce();
       if (this.stop.signal.aborted) return { outcome: "cancelled" };
-      if (sent.outcome === "gone") {
+      if (attempt.outcome === "gone") {
         this.id = undefined;
         if ((restarts += 1) > restartsAtMost) return { outcome: "failed", message: undefined };
         continue;
       }
-      if (sent.outcome !== "interrupted") return sent;
-      if (sent.isOffsetConflict && tries > conflictFailsAfter)
+      if (attempt.outcome !== "interrupted") return attempt;
+      if (attempt.isOffsetConflict && triesWithoutProgress > conflictFailsAfter)
         return { outcome: "failed", message: undefined };
       // A browser reports a file that it cannot read as a lost connection.
       const canRead = await isReadable(this.file.blob);
       if (this.stop.signal.aborted) return { outcome: "cancelled" };
       if (!canRead) return { outcome: "unreadable" };
-      this.listener.onInterrupted(sent.message);
-      tries = sent.hasProgress || before !== this.id ? 0 : tries + 1;
-      await this.pause(sent.retryAfterMs ?? pausesMs[Math.min(tries, pausesMs.length - 1)]!);
+      this.listener.onInterrupted(attempt.message);
+      triesWithoutProgress =
+        attempt.hasProgress || idBefore !== this.id ? 0 : triesWithoutProgress + 1;
+      await this.pause(
+        attempt.retryAfterMs ?? pausesMs[Math.min(triesWithoutProgress, pausesMs.length - 1)]!,
+      );
       if (this.stop.signal.aborted) return { outcome: "cancelled" };
     }
   }
 
-  /** Retries at once if it is waiting. */
+  /** Retries at once if the upload waits between two attempts. */
   retryNow(): void {
     this.wake?.();
   }
@@ -125,7 +128,7 @@ export class ResumableUpload {
 
   async create(): Promise<UploadResult | InterruptedAttempt | undefined> {
     const { blob, name, digest, createUrl, replaces } = this.file;
-    // Not aborted: its response has the id by which a cancelled upload is deleted.
+    // This request is never aborted: its response has the id by which a cancelled upload is deleted.
     const { signal } = new AbortController();
     const response = await sendRequest({
       signal,
@@ -146,7 +149,7 @@ export class ResumableUpload {
 
   async append(offset: number): Promise<UploadResult | InterruptedAttempt | { outcome: "gone" }> {
     const { blob } = this.file;
-    let sent = 0;
+    let sentBytes = 0;
     const response = await this.send({
       method: "PATCH",
       url: this.urlOf(this.id!),
@@ -157,14 +160,14 @@ export class ResumableUpload {
       },
       body: blob.slice(offset),
       onProgress: (bytes) => {
-        sent = bytes;
+        sentBytes = bytes;
         this.listener.onSent(offset + bytes);
       },
     });
     switch (response?.status) {
       case 200:
         return outcomeOf(response);
-      // Has to be started again: it arrived in too many parts, or does not exist any more.
+      // The upload has to be started again: it arrived in too many parts, or does not exist any more.
       case 404:
       case 410:
         return { outcome: "gone" };
@@ -174,7 +177,7 @@ export class ResumableUpload {
         return { outcome: "interrupted", hasProgress: false, isOffsetConflict: true };
       case undefined:
       default:
-        return { ...failureOf(response), ...(sent > 0 && { hasProgress: true }) };
+        return { ...failureOf(response), ...(sentBytes > 0 && { hasProgress: true }) };
     }
   }
 
@@ -239,19 +242,19 @@ function urlOf(createUrl: string, id: string): string {
 
 interface InterruptedAttempt {
   outcome: "interrupted";
-  /** Part of the body was sent, so there is a connection at times. */
+  /** Whether a part of the body was sent: then there is a connection at times. */
   hasProgress: boolean;
-  /** As requested by the server. */
+  /** The time that the server asks to wait. */
   retryAfterMs?: number;
-  /** Why it has to wait, if the server says so. */
+  /** Why the upload has to wait, if the server says so. */
   message?: string | undefined;
   isOffsetConflict?: boolean;
 }
 
 function outcomeOf(response: ServerResponse): UploadResult | InterruptedAttempt {
-  const parsed = parseBody(response.text);
-  if (!parsed) return failureOf(response);
-  const { outcome, documentId, message } = parsed;
+  const body = parseBody(response.text);
+  if (!body) return failureOf(response);
+  const { outcome, documentId, message } = body;
   if (outcome === "accepted" && documentId !== undefined) return { outcome, documentId };
   return { outcome: outcome === "incomplete" ? "failed" : "refused", message };
 }
@@ -261,19 +264,19 @@ function failureOf(response: ServerResponse | undefined): UploadResult | Interru
   if (!response) return { outcome: "interrupted", hasProgress: false };
   const { status, text } = response;
   if (status === 401) return { outcome: "signedOut" };
-  const parsed = parseBody(text);
+  const body = parseBody(text);
   // Something between browser and server answered, such as the sign-in page of a public network.
-  if (status < 300 && !parsed) return { outcome: "interrupted", hasProgress: false };
-  const isFinal = parsed?.outcome === "refused" || parsed?.outcome === "noSuchDocument";
-  if (isFinal) return { outcome: "refused", message: parsed.message };
+  if (status < 300 && !body) return { outcome: "interrupted", hasProgress: false };
+  const isFinal = body?.outcome === "refused" || body?.outcome === "noSuchDocument";
+  if (isFinal) return { outcome: "refused", message: body.message };
   const isBusy = status === 429 || status === 503;
-  if (isBusy && (!parsed || parsed.outcome === "busy")) {
+  if (isBusy && (!body || body.outcome === "busy")) {
     const retryAfterMs = 1000 * (Number(response.header("Retry-After")) || 1);
-    return { outcome: "interrupted", hasProgress: false, retryAfterMs, message: parsed?.message };
+    return { outcome: "interrupted", hasProgress: false, retryAfterMs, message: body?.message };
   }
-  if (status >= 500 && !parsed) return { outcome: "interrupted", hasProgress: false };
+  if (status >= 500 && !body) return { outcome: "interrupted", hasProgress: false };
   // The person has to do something, such as removing files or waiting.
-  return { outcome: "failed", message: parsed?.message };
+  return { outcome: "failed", message: body?.message };
 }
 
 function parseBody(text: string): UploadResponse | undefined {
@@ -286,8 +289,8 @@ function parseBody(text: string): UploadResponse | undefined {
 
 /** Encodes a file name (RFC 8187). Keeps its end, with the extension, because the server truncates it. */
 function encodeName(name: string): string {
-  const whole = [...name.replace(/[\uD800-\uDFFF]/gu, "_")].slice(-160).join("");
-  return encodeURIComponent(whole).replace(
+  const nameEnd = [...name.replace(/[\uD800-\uDFFF]/gu, "_")].slice(-160).join("");
+  return encodeURIComponent(nameEnd).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );

@@ -6,8 +6,8 @@ import type { FileField } from "../file-field.ts";
 import { FileUpload, type ReplacedFile } from "./file-upload.ts";
 import { loadTexts, type UploadTexts } from "./upload-texts.ts";
 
-const handled = new WeakSet<FileField>();
-/** In the language of the page that files were last sent from; each row loads those of its own page. */
+const fieldsSetUp = new WeakSet<FileField>();
+/** The texts in the language of the page from which files were last sent; each row loads the texts of its own page. */
 let lastTexts: UploadTexts;
 
 /**
@@ -37,12 +37,12 @@ function styleOf({ dataset }: HTMLFormElement): HTMLLinkElement {
 
 /** Makes the Replace buttons work and shows unfinished uploads. Does nothing the second time. */
 function setUpField(field: FileField, texts: UploadTexts): void {
-  if (handled.has(field)) return;
-  handled.add(field);
-  const around = field.parentElement!;
+  if (fieldsSetUp.has(field)) return;
+  fieldsSetUp.add(field);
+  const fieldArea = field.parentElement!;
   // The stored files are listed beside the field, not inside it (attached-files.tsx). Their Replace buttons are hidden
   // until this script runs.
-  for (const button of around.querySelectorAll<HTMLElement>("[data-replaces]"))
+  for (const button of fieldArea.querySelectorAll<HTMLElement>("[data-replaces]"))
     button.hidden = false;
   showUnfinished(field, texts);
 }
@@ -54,7 +54,7 @@ function send(
   replaced?: ReplacedFile,
 ): void {
   let toReplace = replaced;
-  for (const file of files.filter((one) => !isSent(field, one, replaced))) {
+  for (const file of files.filter((upload) => !isSent(field, upload, replaced))) {
     const { row, upload } = newUpload(texts);
     toReplace ??= earlierRow(field, file);
     if (toReplace?.row.parentElement === field.list) toReplace.row.after(row);
@@ -70,7 +70,9 @@ function send(
  * is found only if the chosen files replace it, because `isSent` ignores that row.
  */
 function earlierRow(field: FileField, file: File): ReplacedFile | undefined {
-  const earlier = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
+  const earlier = uploadsOf(field).find(
+    (upload) => isOf(upload, file) && !upload.parentElement!.hidden,
+  );
   return earlier && { row: earlier.parentElement!, id: earlier.uploadId ?? "" };
 }
 
@@ -85,8 +87,10 @@ function newUpload(texts: UploadTexts): { row: HTMLLIElement; upload: FileUpload
 /** Whether the same file was sent, or is on its way, other than in the row that it replaces. */
 function isSent(field: FileField, file: File, replaced?: ReplacedFile): boolean {
   return uploadsOf(field).some(
-    (one) =>
-      isOf(one, file) && !/failed|refused/.test(one.state) && one.parentElement !== replaced?.row,
+    (upload) =>
+      isOf(upload, file) &&
+      !/failed|refused/.test(upload.state) &&
+      upload.parentElement !== replaced?.row,
   );
 }
 
@@ -109,7 +113,7 @@ function showUnfinished(field: FileField, texts: UploadTexts): void {
   }
 }
 
-/** Opens the file dialog to choose a file in place of the one in the button's row. */
+/** Opens the file dialog to choose a file in place of the file in the button's row. */
 export function replaceFile(button: HTMLElement): void {
   const replaced = { row: button.closest("li")!, id: button.dataset["replaces"]! };
   const { accept, name } = button.closest(".field")!.querySelector<FileField>("file-field")!.input;
@@ -127,13 +131,16 @@ export function replaceFile(button: HTMLElement): void {
   input.click();
 }
 
-/** While the file was chosen the page may have been replaced, by one in which the replaced file is gone or has a new row. */
+/**
+ * Sends files in place of another one. While they were chosen, the page may have been replaced by one in which that file is
+ * gone or has a new row.
+ */
 function replaceBy(files: readonly File[], { row, id }: ReplacedFile, name: string): void {
   const field = document
     .querySelector(`file-field [name="${name}"]`)
     ?.closest<FileField>("file-field");
   if (!field || field.showErrorOf(files, photoMaxBytes)) return;
   const button = id && field.parentElement!.querySelector(`[data-replaces="${id}"]`);
-  const present = row.isConnected ? row : button && button.closest("li");
-  send(field, files, lastTexts, present ? { row: present, id } : undefined);
+  const currentRow = row.isConnected ? row : button && button.closest("li");
+  send(field, files, lastTexts, currentRow ? { row: currentRow, id } : undefined);
 }

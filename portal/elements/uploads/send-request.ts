@@ -11,16 +11,14 @@ export interface RequestToSend {
   headers?: Record<string, string>;
   body?: Blob | undefined;
   /** Called with the number of bytes of the body that were sent. */
-  onProgress?: ((sent: number) => void) | undefined;
-  /** Aborts it. */
+  onProgress?: ((bytes: number) => void) | undefined;
+  /** Aborts the request. */
   signal: AbortSignal;
 }
 
-/**
- * A connection without traffic for this long is lost; phones do not always report that. The time grows with the
- * body, because the network buffers what the browser has sent; no connection is slower than this.
- */
+/** A connection without traffic for this long counts as lost, because phones do not always report that it is. */
 const stalledAfterMs = 30_000;
+/** The time grows with the body, by the slowest expected connection: the network buffers what the browser has sent. */
 const slowestBytesPerMs = 10;
 
 /**
@@ -36,7 +34,7 @@ export function sendRequest({
   signal,
 }: RequestToSend): Promise<ServerResponse | undefined> {
   return new Promise((resolve) => {
-    // `send` would send it in spite of an earlier `abort`.
+    // `send` would send the request in spite of an earlier `abort`.
     if (signal.aborted) return resolve(undefined);
     const request = new XMLHttpRequest();
     request.open(method, url);

@@ -49,7 +49,7 @@ export function showUpload(upload: FileUpload, texts: UploadTexts): void {
 
   const shownName = part("name");
   shownName.textContent = name;
-  // Files with this class are listed before submitting; refused and unfinished ones are not.
+  // Before the form is sent, its files with this class are listed: all but refused and unfinished ones.
   shownName.classList.toggle("file-name", !/refused|unfinished/.test(state));
   const bar = part<HTMLProgressElement>("bar");
   bar.hidden = !/sending|interrupted|unfinished|checking/.test(state);
@@ -92,9 +92,9 @@ function showButton(button: HTMLButtonElement, upload: FileUpload, texts: Upload
 /** @param name for screen readers, which list the buttons of several files */
 function setLabel(button: HTMLButtonElement, label: string, name: string): void {
   if (button.textContent === `${label} ${name}`) return;
-  const ofFile = Object.assign(document.createElement("span"), { className: "sr-only" });
-  ofFile.textContent = ` ${name}`;
-  button.replaceChildren(label, ofFile);
+  const nameElement = Object.assign(document.createElement("span"), { className: "sr-only" });
+  nameElement.textContent = ` ${name}`;
+  button.replaceChildren(label, nameElement);
 }
 
 /** Announces each quarter of the progress, and every state that is not temporary. */

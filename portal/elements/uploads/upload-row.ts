@@ -17,7 +17,7 @@ export function uploadRow(): HTMLElement[] {
   ];
 }
 
-/** Hidden from screen readers, because the file name says the same. */
+/** The picture, or the type of the file. Hidden from screen readers, because the file name says the same. */
 function picture(): HTMLElement {
   const element = wrapper("span", "upload-picture", [
     Object.assign(partOf("img", "picture"), { alt: "", hidden: true }),

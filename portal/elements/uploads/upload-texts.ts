@@ -4,7 +4,7 @@
  */
 export type UploadTexts = Readonly<Record<string, string>>;
 
-const loads = new Map<string, Promise<UploadTexts | undefined>>();
+const loadsByUrl = new Map<string, Promise<UploadTexts | undefined>>();
 
 /**
  * Loads the texts for a form from the file it names (scripts/compile-texts.mjs).
@@ -12,8 +12,8 @@ const loads = new Map<string, Promise<UploadTexts | undefined>>();
  */
 export function loadTexts({ dataset }: HTMLFormElement): Promise<UploadTexts | undefined> {
   const url = dataset["texts"]!;
-  const load = loads.get(url) ?? fetchTexts(url);
-  loads.set(url, load);
+  const load = loadsByUrl.get(url) ?? fetchTexts(url);
+  loadsByUrl.set(url, load);
   return load;
 }
 
@@ -24,6 +24,6 @@ async function fetchTexts(url: string): Promise<UploadTexts | undefined> {
   } catch {
     // Handled like a missing file on the server.
   }
-  loads.delete(url);
+  loadsByUrl.delete(url);
   return undefined;
 }

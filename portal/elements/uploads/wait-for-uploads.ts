@@ -2,7 +2,7 @@ import type { AsyncForm } from "../async-form.ts";
 import type { FileUpload } from "./file-upload.ts";
 import type { UploadTexts } from "./upload-texts.ts";
 
-const handled = new WeakSet<HTMLFormElement>();
+const formsHandled = new WeakSet<HTMLFormElement>();
 /** Removed files that the server may still have: a form sent now could be submitted with them. */
 export const removals: {
   pending: number;
@@ -11,14 +11,14 @@ export const removals: {
 } = { pending: 0 };
 
 /**
- * Delays a form's submission until every file has arrived, and shows that. If one fails, the form is not
- * submitted, and an error summary names it. Moves uploads to the page that replaces this one, and asks before
+ * Delays a form's submission until every file has arrived, and says so. If a file fails, the form is not submitted, and an
+ * error summary names the file. Moves uploads to the page that replaces this one, and asks before
  * the page is left.
  */
 export function waitForUploads(form: HTMLFormElement): void {
-  if (handled.has(form)) return;
-  handled.add(form);
-  let waiting: HTMLButtonElement | HTMLFormElement | undefined;
+  if (formsHandled.has(form)) return;
+  formsHandled.add(form);
+  let delayedSubmitter: HTMLButtonElement | HTMLFormElement | undefined;
 
   form.addEventListener("submit", (event) => {
     const button = event.submitter as HTMLButtonElement | null;
@@ -26,10 +26,10 @@ export function waitForUploads(form: HTMLFormElement): void {
       return;
     const uploads = uploadsIn(form);
     const isSaving = button?.name === "save";
-    if (mustWaitFor(uploads)) waiting = button ?? form;
+    if (mustWaitFor(uploads)) delayedSubmitter = button ?? form;
     else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
     event.preventDefault();
-    if (waiting) showWaiting(form, uploads);
+    if (delayedSubmitter) showWaiting(form, uploads);
     else
       showSummary(
         form,
@@ -39,21 +39,21 @@ export function waitForUploads(form: HTMLFormElement): void {
   });
 
   form.addEventListener("uploadchange", () => {
-    if (!waiting) return;
+    if (!delayedSubmitter) return;
     const uploads = uploadsIn(form);
     showWaiting(form, uploads);
     if (mustWaitFor(uploads)) return;
-    const pressed = waiting;
-    waiting = undefined;
+    const submitter = delayedSubmitter;
+    delayedSubmitter = undefined;
     stopWaiting(form);
-    if (pressed instanceof HTMLButtonElement) pressed.click();
+    if (submitter instanceof HTMLButtonElement) submitter.click();
     else submitAfterEnter(form);
   });
 
   // The refused file's row is removed, so the form would be submitted without the file.
   form.addEventListener("uploadrefused", ({ target }) => {
-    if (!waiting) return;
-    waiting = undefined;
+    if (!delayedSubmitter) return;
+    delayedSubmitter = undefined;
     stopWaiting(form);
     const upload = target as FileUpload;
     showSummary(form, [upload], () => upload.field!.errors.lastElementChild!.textContent);
@@ -91,7 +91,7 @@ function uploadsIn(form: HTMLFormElement): FileUpload[] {
   return [...uploads].filter(({ isRemoved }) => !isRemoved);
 }
 
-/** Presses the form's submit button, after Enter in a field submitted the form and it had to wait. */
+/** Presses the form's submit button: Enter in a field had submitted the form, which then had to wait. */
 function submitAfterEnter(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>("[data-sends]")?.click();
 }
@@ -121,15 +121,15 @@ function stopWaiting(form: HTMLFormElement): void {
 /** Shows an error summary with each file that did not arrive, linked to its document, in place of earlier errors. */
 function showSummary(
   form: HTMLFormElement,
-  missing: readonly FileUpload[],
+  missingUploads: readonly FileUpload[],
   textOf: (upload: FileUpload) => string,
 ): void {
-  const { texts } = missing[0]!;
+  const { texts } = missingUploads[0]!;
   const summary = asyncFormOf(form).clone("failed")!;
   summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
   summary
     .querySelector("ul")!
-    .replaceChildren(...missing.map((upload) => lineOf(upload, textOf(upload))));
+    .replaceChildren(...missingUploads.map((upload) => lineOf(upload, textOf(upload))));
   document.querySelector("main error-summary")?.remove();
   form.before(summary);
 }
