@@ -1,6 +1,6 @@
 /**
  * Adds to the current document the style sheets that a page's head links and the document does not have yet.
- * @returns once each is loaded or has failed; the page is shown without those that failed
+ * @returns once each style sheet is loaded or has failed; the page is then shown without the failed ones
  */
 export async function addStyles(head: HTMLHeadElement): Promise<void> {
   const sheets = [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")];

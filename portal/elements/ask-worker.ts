@@ -4,8 +4,8 @@ import type { WorkerAnswers, WorkerMessage } from "./worker-messages.ts";
 const answerWithinMs = 2000;
 
 /**
- * Asks the service worker.
- * @returns undefined if there is none, or it does not respond within two seconds.
+ * Sends a message to the service worker.
+ * @returns the worker's answer; undefined if there is no worker, or it does not answer within two seconds
  */
 export async function askWorker<Message extends WorkerMessage>(
   message: Message,

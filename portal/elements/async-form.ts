@@ -5,8 +5,8 @@ import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
 /**
  * Why a form could not be sent: the `NotSent` of portal/forms/form-answer.ts, which elements do not import. Each reason has
- * a template inside the element: that of `failed` is an error summary, the others are messages to show in it instead. Only
- * pages of the office have one for `mayNot`.
+ * a template inside the element: the template of `failed` is an error summary, the others are messages that replace the
+ * message in that summary. Only pages of the office have a template for `mayNot`.
  */
 type NotSent = "connectionLost" | "signedOut" | "mayNot" | "tooLarge" | "busy" | "failed";
 
@@ -47,11 +47,11 @@ export class AsyncForm extends HTMLElement {
   }
 
   async send(button: HTMLButtonElement | null) {
-    const sent = chosenFiles(this.form);
-    const end = this.showWorking();
+    const sentFiles = chosenFiles(this.form);
+    const endWorking = this.showWorking();
     const answer = await post(this.form, button).catch(() => undefined);
     if (!answer) this.showNotSent("connectionLost");
-    else if (!answer.redirectPath) await this.show(answer, sent);
+    else if (!answer.redirectPath) await this.show(answer, sentFiles);
     else if (/^\/login(\?|$)/.test(answer.redirectPath)) this.showNotSent("signedOut");
     // `/unauthorized`, and the page that turns on the second factor.
     else if (/^\/(unauth|profile\/sec)/.test(answer.redirectPath)) this.showNotSent("mayNot");
@@ -62,7 +62,7 @@ export class AsyncForm extends HTMLElement {
       // The page is unloading, so the form stays disabled.
       return;
     }
-    end();
+    endWorking();
   }
 
   /** Disables the buttons and shows that the form is being sent. Returns a function that undoes both. */
@@ -80,11 +80,11 @@ export class AsyncForm extends HTMLElement {
     };
   }
 
-  async show({ status, html }: Answer, sent: readonly File[]) {
+  async show({ status, html }: Answer, sentFiles: readonly File[]) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const newForm = page.querySelector<HTMLFormElement>("async-form form");
     if (status === 413) this.showNotSent("tooLarge");
-    else if (newForm) await this.replace(page, newForm, sent);
+    else if (newForm) await this.replace(page, newForm, sentFiles);
     else if (status === 403 || status === 404) {
       // The form belongs to somebody else, or does not exist any more.
       deleteFromTab();
@@ -94,17 +94,17 @@ export class AsyncForm extends HTMLElement {
     } else this.showNotSent(status === 429 ? "busy" : "failed");
   }
 
-  /** Shows the same form of another page in place of this one, with what is typed and with the focus. */
-  async replace(page: Document, newForm: HTMLFormElement, sent?: readonly File[]) {
+  /** Shows the form of another page in place of this form, and keeps what is typed and the focus. */
+  async replace(page: Document, newForm: HTMLFormElement, sentFiles?: readonly File[]) {
     let focusAgain = () => {};
     await showPage(page, () => {
-      copyTyped(this.form, newForm, sent);
+      copyTyped(this.form, newForm, sentFiles);
       focusAgain = keepFocus(this.focusedControl);
     });
     focusAgain();
   }
 
-  /** A copy of what is in the template with this name; null if there is none. */
+  /** A copy of the content of the template with this name; null if there is no such template. */
   clone(name: string) {
     const template = this.querySelector<HTMLTemplateElement>(`:scope > [data-name=${name}]`);
     return template && (template.content.cloneNode(true) as DocumentFragment);
@@ -138,7 +138,7 @@ function keepFocus(focusedControl: EventTarget | null): () => void {
 interface Answer {
   status: number;
   html: string;
-  /** The path that it redirects to; null if it does not. */
+  /** The path to which the response redirects; null if it does not redirect. */
   redirectPath: string | null;
 }
 
@@ -161,26 +161,27 @@ function reloadWhenRestored(): void {
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }
 
-// A link to another language replaces the page by the same one in that language, with everything typed and
+// A link to another language replaces the page by the same page in that language, and keeps everything that was typed and
 // chosen.
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(".strip a[hreflang]");
-  const current = document.querySelector<AsyncForm>("main async-form");
-  if (!link || !current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const currentElement = document.querySelector<AsyncForm>("main async-form");
+  if (!link || !currentElement || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
   event.preventDefault();
-  if (current.isUnderWay) return;
+  if (currentElement.isUnderWay) return;
   const url = new URL(location.href);
   url.searchParams.set("lang", link.hreflang);
-  const end = current.showWorking();
+  const endWorking = currentElement.showWorking();
   void fetch(url.href)
     .then(async (response) => {
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const newForm = page.querySelector<HTMLFormElement>("async-form form");
       if (!response.ok || !newForm) return location.assign(url.href);
-      await current.replace(page, newForm);
+      await currentElement.replace(page, newForm);
     })
-    .catch(() => current.showNotSent("connectionLost"))
-    .then(end);
+    .catch(() => currentElement.showNotSent("connectionLost"))
+    .then(endWorking);
 });
 
 customElements.define("async-form", AsyncForm);

@@ -4,7 +4,7 @@ import { msSinceShown } from "./show-page.ts";
 
 const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, "");
 
-const steps: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
+const stepOfKey: Record<string, number> = { Backspace: -1, ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * Six inputs for one digit each (spec sections 2 and 5): typing moves to the next, Backspace and arrow keys
@@ -37,14 +37,14 @@ customElements.define(
     }
 
     /** Writes Latin digits into the inputs from an index on; a complete code fills all and is submitted. */
-    fillFrom(typed: string, index: number) {
+    fillFrom(text: string, index: number) {
       const { boxes } = this;
-      const digits = [...typed].slice(0, boxes.length);
+      const digits = [...text].slice(0, boxes.length);
       const isComplete = digits.length === boxes.length;
       const first = isComplete ? 0 : index;
       boxes[index]!.value = "";
-      digits.forEach((digit, place) => {
-        const box = boxes[first + place];
+      digits.forEach((digit, offset) => {
+        const box = boxes[first + offset];
         if (box) box.value = digit;
       });
       if (digits.length > 0) this.focusBox(first + digits.length);
@@ -53,7 +53,7 @@ customElements.define(
 
     move(event: KeyboardEvent, index: number) {
       const { boxes } = this;
-      const step = steps[event.key];
+      const step = stepOfKey[event.key];
       const isBackspace = event.key === "Backspace";
       if (!step || (isBackspace && (boxes[index]!.value !== "" || index === 0))) return;
       event.preventDefault();
@@ -66,7 +66,7 @@ customElements.define(
       boxes[Math.max(0, Math.min(index, boxes.length - 1))]!.focus();
     }
 
-    /** A response empties the inputs. A click that was meant for the previous code then sends nothing. */
+    /** Keeps a click that was meant for the previous code from sending a form whose inputs a response has just emptied. */
     ignoreStaleClick(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
       if (event.submitter === this.verifyButton && isEmptied && msSinceShown() < staleClickMs)

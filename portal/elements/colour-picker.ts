@@ -9,20 +9,20 @@ customElements.define(
       const picker = this.querySelector<HTMLInputElement>("[type=color]")!;
       const field = this.querySelector<HTMLInputElement>("[name]")!;
       const fallback = picker.defaultValue;
-      const show = () => (picker.value = writtenColour(field.value) ?? fallback);
-      field.addEventListener("input", show);
+      const updatePicker = () => (picker.value = parseColour(field.value) ?? fallback);
+      field.addEventListener("input", updatePicker);
       picker.addEventListener("input", () => {
         field.value = picker.value;
         field.dispatchEvent(new Event("input", { bubbles: true }));
       });
-      show();
+      updatePicker();
       picker.hidden = false;
     }
   },
 );
 
-/** `#rrggbb`, as the server reads what was typed; undefined while it is no colour. */
-function writtenColour(typed: string): string | undefined {
+/** A typed colour as `#rrggbb`, parsed as on the server; undefined while the text is no colour. */
+function parseColour(typed: string): string | undefined {
   const colour = /^#?([0-9a-f]{6})$/.exec(typed.trim().toLowerCase());
   return colour ? `#${colour[1]!}` : undefined;
 }

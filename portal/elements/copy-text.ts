@@ -16,7 +16,7 @@ customElements.define(
   },
 );
 
-/** Only pages on https and on this machine can use the clipboard. */
+/** Copies a text. Browsers offer the clipboard only to pages on https and on this machine; others copy a selected text. */
 async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard as Clipboard | undefined)
     return navigator.clipboard.writeText(text).then(

@@ -3,8 +3,8 @@ import { minutesAndSeconds } from "../visit/minutes-and-seconds.ts";
 const stepMs = 250;
 
 /**
- * Counts down the time that a code stays valid. It starts from the server's value; the browser's clock only
- * measures how much has passed. At zero it says so, and a new code can be requested.
+ * Counts down the time that a code stays valid. The element starts from the server's value; the browser's
+ * clock only measures how much time has passed. At zero it says that the time is over, and a new code can be requested.
  */
 customElements.define(
   "count-down",
@@ -23,10 +23,10 @@ customElements.define(
     }
 
     show(ms: number) {
-      const [left, over] = this.children as unknown as HTMLElement[];
-      left!.querySelector("[role=timer]")!.textContent = minutesAndSeconds(ms);
-      left!.hidden = ms === 0;
-      over!.firstElementChild!.toggleAttribute("hidden", ms > 0);
+      const [leftText, overText] = this.children as unknown as HTMLElement[];
+      leftText!.querySelector("[role=timer]")!.textContent = minutesAndSeconds(ms);
+      leftText!.hidden = ms === 0;
+      overText!.firstElementChild!.toggleAttribute("hidden", ms > 0);
       this.closest("form")!.querySelector<HTMLElement>("[value=resend]")!.hidden =
         ms > 0 && !("mayResend" in this.dataset);
     }

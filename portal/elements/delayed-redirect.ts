@@ -1,4 +1,4 @@
-/** Follows the link beside it after a short time. */
+/** Follows the link inside the element after a short time. */
 customElements.define(
   "delayed-redirect",
   class extends HTMLElement {

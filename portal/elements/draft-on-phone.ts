@@ -6,8 +6,8 @@ import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
  * Keeps what is typed into an application in the phone's database until it is saved in the draft; the service
- * worker owns the database. It is a child of the form's `draft-saver`, and is loaded later, once the page can
- * be used.
+ * worker owns the database. The element is a child of the form's `draft-saver`. Its script is loaded later, once the page
+ * can be used.
  */
 customElements.define(
   "draft-on-phone",
@@ -41,10 +41,12 @@ customElements.define(
     async restore() {
       const { key, owner } = this.formId;
       const forms = await askWorker({ what: "list", owner });
-      const typed = forms?.find((one) => one.key === key);
-      if (typed?.unsent.length && !document.querySelector("main error-summary")) this.fillIn(typed);
+      const onPhone = forms?.find((form) => form.key === key);
+      if (onPhone?.unsent.length && !document.querySelector("main error-summary"))
+        this.fillIn(onPhone);
       await this.saver.save();
-      // A draft is stored even if unchanged, so that the offline form of this service continues it. A new form is not.
+      // A draft is stored even if it is unchanged, so that the offline form of this service continues it. An unchanged new
+      // form is not stored.
       if (this.saver.version.value !== "0" || this.unsentNames().length > 0) await this.store();
     }
 
@@ -58,11 +60,11 @@ customElements.define(
         saver.unsaved.add(name);
       }
       saver.isTypedOffline = true;
-      // By the older version, the portal notices what another device has saved since.
+      // From this older version the portal can tell what another device has saved since.
       saver.version.value = draftVersion;
     }
 
-    /** Stores what is still unsent after an attempt to save; says so if another attempt may save it. */
+    /** Stores what is still unsent after an attempt to save; says that it is stored if another attempt may save it. */
     async onResult(result: SaveResult) {
       const { saver } = this;
       if (result.outcome === "alreadySubmitted") return this.deleteForm();
@@ -82,8 +84,8 @@ customElements.define(
     async store() {
       if (this.isDeleted) return false;
       const { saver } = this;
-      const stored = saver.controls.filter(mayStore);
-      const names = [...new Set(stored.map(({ name }) => name))];
+      const storable = saver.controls.filter(mayStore);
+      const names = [...new Set(storable.map(({ name }) => name))];
       const form = {
         ...this.formId,
         serviceId: location.pathname.split("/")[2]!,
@@ -99,35 +101,37 @@ customElements.define(
       return askWorker({ what: "keep", form });
     }
 
-    /** The controls that are stored on this phone and not saved in the draft yet. */
+    /** The names of the controls whose values are stored on this phone, but not saved in the draft yet. */
     unsentNames(): string[] {
       const { saver } = this;
-      const stored = saver.controls.filter(mayStore);
+      const storable = saver.controls.filter(mayStore);
       const isUnsaved = ({ name, dataset }: TypedControl) => {
         const value = saver.textOf(name);
         return saver.unsaved.has(name) || (dataset.inDraft ?? value) !== value;
       };
-      const unsaved = saver.withWholeFields(stored.filter(isUnsaved).map(({ name }) => name));
-      return [...new Set(stored.map(({ name }) => name))].filter((name) => unsaved.includes(name));
+      const unsaved = saver.withWholeFields(storable.filter(isUnsaved).map(({ name }) => name));
+      return [...new Set(storable.map(({ name }) => name))].filter((name) =>
+        unsaved.includes(name),
+      );
     }
 
     /**
-     * Fills in the values another device saved, and shows those typed here beside them, so that the person can
-     * decide.
+     * Fills in the values that another device saved, and names the values typed here in a message, so that the person can
+     * choose between them.
      */
-    showConflicts(kept: Record<string, string>) {
+    showConflicts(savedElsewhere: Record<string, string>) {
       const { saver } = this;
-      const typed = Object.entries(kept).flatMap(([name, value]) => {
+      const typedHere = Object.entries(savedElsewhere).flatMap(([name, value]) => {
         const control = saver.firstControl(name);
         if (!control) return [];
         const text = saver.textOf(name);
         saver.fillSaved(name, value);
         return text === value ? [] : `${saver.labelOf(control)}: ${text}`;
       });
-      if (typed.length === 0) return;
+      if (typedHere.length === 0) return;
       const line = document.createElement("p");
       line.setAttribute("role", "alert");
-      line.textContent = [saver.dataset.conflict, ...typed].join(" ");
+      line.textContent = [saver.dataset.conflict, ...typedHere].join(" ");
       saver.append(line);
     }
 

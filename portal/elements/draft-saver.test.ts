@@ -82,15 +82,15 @@ beforeEach(async () => {
 
 test("the notice of fields that a save overwrote stays while typing and saving go on, until it is dismissed", async () => {
   await save("School", answer({ outcome: "saved", version: 2, replaced: ["reason"] }));
-  const named = "You had saved something else for: Reason";
-  expect(notice).toMatchObject({ hidden: false, textContent: named });
+  const overwrittenText = "You had saved something else for: Reason";
+  expect(notice).toMatchObject({ hidden: false, textContent: overwrittenText });
   expect(line.textContent).toBe("Saved.");
 
   type("A school");
   expect(line.textContent).toBe("");
   await save("A school", answer({ outcome: "saved", version: 3, replaced: [] }));
   expect(line.textContent).toBe("Saved.");
-  expect(notice).toMatchObject({ hidden: false, textContent: named });
+  expect(notice).toMatchObject({ hidden: false, textContent: overwrittenText });
 
   notice.dismiss();
   expect(notice.hidden).toBe(true);
@@ -158,8 +158,8 @@ test("once somebody else has signed in, the form says so, and its values stay un
 
 test.each([undefined, "otherOrigin", "ownerMissing"])(
   "a save that is forbidden for another reason (%s) does not say that somebody else is signed in",
-  async (refused) => {
-    const headers: HeadersInit = refused ? { "X-Refused": refused } : {};
+  async (refusal) => {
+    const headers: HeadersInit = refusal ? { "X-Refused": refusal } : {};
     await save("School", new Response("<!doctype html>", { status: 403, headers }));
     expect(line.textContent).toBe("Not saved yet.");
   },
@@ -167,10 +167,10 @@ test.each([undefined, "otherOrigin", "ownerMissing"])(
 
 test.each(["applicantGone", "filingEnded"] as const)(
   "a form that cannot be filed any more (%s) says so, and is not sent again when its window gets the focus",
-  async (refused) => {
-    const headers = { "X-Refused": refused };
+  async (refusal) => {
+    const headers = { "X-Refused": refusal };
     await save("School", new Response("<!doctype html>", { status: 403, headers }));
-    expect(line.textContent).toBe(texts[refused]);
+    expect(line.textContent).toBe(texts[refusal]);
     expect(line.className, "in view").toContain("phone-strip");
     const send = vi.fn<typeof fetch>();
     vi.stubGlobal("fetch", send);

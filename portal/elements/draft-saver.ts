@@ -15,7 +15,7 @@ export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
     | "filingEnded";
 };
 
-/** The pause in typing after which a field is saved: at most 450 saves an hour, of 600 that the portal accepts. */
+/** The pause in typing after which a field is saved. It allows 450 saves an hour; the portal accepts 600. */
 const idleMs = 8000;
 
 /** The last request of any form of this page: a form may still be saving when a response replaces it. */
@@ -24,8 +24,8 @@ let lastRequest: Promise<SaveResult> | undefined;
 /**
  * Saves each field of the form once it is changed or typing in it pauses, so that the form can be continued later and
  * on another device. Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be
- * sent are sent with the next one, when the connection is back, or when the tab is used again. Dispatches `result` after
- * each attempt; `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
+ * sent are sent with the next changed field, when the connection is back, or when the tab is used again. Dispatches
+ * `result` after each attempt; `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
  */
 export class DraftSaver extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -33,8 +33,8 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
-  /** The control that was typed into last. It gets into `unsaved` once typing pauses or the control is left. */
-  declare typing: string;
+  /** The name of the control that was typed into last. It gets into `unsaved` once typing pauses or the control is left. */
+  declare typingIn: string;
   /**
    * Whether the browser is loading another page. That page may show the draft without the last save, so the saved
    * values stay stored in the tab. Safari on iOS does not report that a page is left.
@@ -47,16 +47,16 @@ export class DraftSaver extends HTMLElement {
 
   connectedCallback() {
     this.unsaved = new Set(this.unsaved);
-    this.typing = "";
+    this.typingIn = "";
     const { notice } = this;
     notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
-    // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
-    // saved by `draft-on-phone.ts`, which first sets `isTypedOffline` if they were typed offline.
+    // Values that differ from the server's come from the tab's storage, or from the form that this form replaces.
+    // `draft-on-phone.ts` saves them; before that it sets `isTypedOffline` if they were typed offline.
     const errors = document.querySelector("main error-summary");
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
       else if (!errors) control.dataset.inDraft = this.textOf(control.name);
-    // The page may stay: after a link to a phone number, or when the loading is stopped.
+    // A page may stay after `beforeunload`: after a link to a phone number, or when the loading is stopped.
     for (const kind of ["beforeunload", "input", "focus", "pageshow"])
       window.addEventListener(kind, () => (this.isLeaving = kind === "beforeunload"));
     for (const kind of ["input", "change", "online", "focus"])
@@ -71,7 +71,7 @@ export class DraftSaver extends HTMLElement {
         };
         if (control) {
           clearTimeout(this.timer);
-          this.typing = control.name;
+          this.typingIn = control.name;
         }
         if (kind !== "input") return save();
         // The line says that everything is saved, which is not true any more.
@@ -105,11 +105,11 @@ export class DraftSaver extends HTMLElement {
     if (this.isUnderWay || !this.unsaved.size) return;
     this.isUnderWay = true;
     await lastRequest;
-    // A form that was replaced has nothing to save: the one in its place has what was typed.
+    // A form that was replaced has nothing to save: the form in its place has what was typed.
     if (!this.isConnected) return;
-    const sent = [...this.unsaved];
+    const sentNames = [...this.unsaved];
     this.unsaved.clear();
-    const names = this.withWholeFields(sent);
+    const names = this.withWholeFields(sentNames);
     const values = Object.fromEntries(names.map((name) => [name, this.textOf(name)]));
     lastRequest = this.send(values).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
@@ -118,7 +118,7 @@ export class DraftSaver extends HTMLElement {
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
     const replaced = result.replaced ?? [];
-    if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
+    if (!isSaved) sentNames.forEach((name) => this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
       replaced.push(...this.fillSavedElsewhere(result.unseen ?? {}));
@@ -143,11 +143,11 @@ export class DraftSaver extends HTMLElement {
     if (this.isTypedOffline) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // Somebody else is signed in now, the applicant's record is gone, or the sender may no longer file for others. Only
-    // the header says which: proxies answer 403, too.
+    // the header says which of these it is: a proxy may answer 403, too.
     const refused = response.headers.get("X-Refused");
     if (refused === "otherPerson" || refused === "applicantGone" || refused === "filingEnded")
       return { outcome: refused };
-    // The session ended. Another redirect leads to the second factor, whose page is not JSON.
+    // The session ended. A redirect to the page of the second factor has no case of its own: that page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // An error page is not JSON: this throws, and `save` counts it as not saved.
     return (await response.json()) as SaveResult;
@@ -157,12 +157,12 @@ export class DraftSaver extends HTMLElement {
     return this.form.querySelector<TypedControl>(`[name="${name}"]`);
   }
 
-  /** The controls of answers with a name: several where a question has boxes. */
+  /** The controls of answers that have this name: several if a question has boxes. */
   controlsNamed(name: string) {
     return this.controls.filter((control) => control.name === name);
   }
 
-  /** What the controls of a name send, several boxes separated by spaces; blank where nothing is chosen. */
+  /** The value that the controls of a name send: for boxes the ticked values, separated by spaces; blank if none is. */
   textOf(name: string) {
     const chosen = this.controlsNamed(name).filter((one) => !isChoice(one) || one.checked);
     return chosen.map(({ value }) => value).join(" ");
@@ -174,7 +174,7 @@ export class DraftSaver extends HTMLElement {
     return control.value !== ("defaultValue" in control ? control.defaultValue : "");
   }
 
-  /** The names of all controls of these controls' fields, which are saved together. */
+  /** The names of all controls in the fields of the named controls: a field is saved as a whole. */
   withWholeFields(names: readonly string[]) {
     const fields = names.map(fieldOfControl);
     const all = this.controls.map(({ name }) => name);
@@ -200,52 +200,52 @@ export class DraftSaver extends HTMLElement {
   }
 
   /**
-   * Fills in what another tab or device has saved, except in fields with newer values. Returns the names of controls
-   * whose newer value differs: the next save overwrites what was saved there.
+   * Fills in what another tab or device has saved, except in fields with newer values. Returns the names of the controls
+   * whose newer value differs: the next save overwrites the value that was saved elsewhere.
    */
   fillSavedElsewhere(unseen: Record<string, string>): string[] {
-    const newer = this.withWholeFields([...this.unsaved, this.typing]);
+    const newerNames = this.withWholeFields([...this.unsaved, this.typingIn]);
     return Object.keys(unseen).filter((name) => {
       const value = unseen[name]!;
-      if (newer.includes(name)) return this.textOf(name) !== value;
+      if (newerNames.includes(name)) return this.textOf(name) !== value;
       this.fillSaved(name, value);
       return false;
     });
   }
 
-  /** Names what a save replaced, until the notice is dismissed or another save replaces something. */
+  /** Names the fields in which a save replaced a value, until the notice is dismissed or another save replaces a value. */
   showReplaced(controls: readonly string[]) {
     const { notice } = this;
     notice.querySelector("span")!.textContent = this.sentence("replaced", controls);
     notice.hidden = false;
   }
 
-  showStatus(what: string, controls: readonly string[] = []) {
+  showStatus(textName: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
-    line.textContent = this.sentence(what, controls);
+    line.textContent = this.sentence(textName, controls);
     // The line stays in view if values are stored only on this phone, or if the person has to do something first.
-    const isOnPhone = what === "onPhone";
-    const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);
+    const isOnPhone = textName === "onPhone";
+    const isRefused = /signedOut|otherPerson|Gone|Ended/.test(textName);
     const isInView = isOnPhone || isRefused;
     line.className = isInView ? `phone-strip ${isRefused ? "refused-strip" : ""}` : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isInView);
-    this.querySelector("a")!.hidden = what !== "signedOut";
+    this.querySelector("a")!.hidden = textName !== "signedOut";
   }
 
   labelOf(control: TypedControl) {
     return control.closest(".field")!.querySelector(".label, legend")!.textContent;
   }
 
-  /** A sentence of the page, followed by the labels of these controls. */
-  sentence(what: string, controls: readonly string[]) {
+  /** A sentence from the element's data attributes, followed by the labels of these controls. */
+  sentence(textName: string, controls: readonly string[]) {
     const fields = controls.map((name) => this.firstControl(name));
     const labels = fields.flatMap((control) => (control ? this.labelOf(control) : []));
-    const text = this.dataset[what] ?? this.dataset.notSaved!;
+    const text = this.dataset[textName] ?? this.dataset.notSaved!;
     return `${text} ${[...new Set(labels)].join(", ")}`.trim();
   }
 }
 
-/** The boxes of a question have one name, and ids without spaces as values. */
+/** Whether a saved text chooses this control. The boxes of a question share one name, and their values have no spaces. */
 function isChosen({ type, value }: HTMLInputElement, text: string): boolean {
   return type === "checkbox" ? text.split(" ").includes(value) : value === text;
 }

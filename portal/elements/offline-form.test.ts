@@ -8,8 +8,8 @@ import type { FormOnPhone, WorkerMessage } from "./worker-messages.ts";
 
 const askWorker = vi.hoisted(() => vi.fn<(message: WorkerMessage) => Promise<unknown>>());
 vi.mock("./ask-worker.ts", () => ({ askWorker }));
-const typed = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
-vi.mock("./typed-values.ts", () => ({ readTyped: typed, fillTyped: () => {} }));
+const readTypedValues = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
+vi.mock("./typed-values.ts", () => ({ readTyped: readTypedValues, fillTyped: () => {} }));
 
 interface OfflineForm {
   formOnPhone: FormOnPhone;
@@ -17,7 +17,7 @@ interface OfflineForm {
   send: () => Promise<void>;
 }
 
-const before = formOnPhone({
+const initialForm = formOnPhone({
   at: Date.now(),
   values: { fullName: "Sunita", reason: "School" },
   unsent: ["fullName"],
@@ -29,43 +29,45 @@ async function openForm(): Promise<{ form: OfflineForm; status: () => string }> 
   let element: (new () => object) | undefined;
   const line = { textContent: "" };
   vi.stubGlobal("HTMLElement", Object);
-  vi.stubGlobal("customElements", { define: (_: string, found: never) => (element = found) });
+  vi.stubGlobal("customElements", {
+    define: (_: string, elementClass: never) => (element = elementClass),
+  });
   const classList = { add: () => {} };
   vi.stubGlobal("document", { documentElement: { classList } });
   vi.stubGlobal("indexedDB", memoryIndexedDb());
   vi.resetModules();
   await import("./offline-form.ts");
-  await storeForm(before);
-  await storeLastVisit({ owner: before.owner });
+  await storeForm(initialForm);
+  await storeLastVisit({ owner: initialForm.owner });
   const form = Object.assign(new element!(), {
-    formOnPhone: before,
+    formOnPhone: initialForm,
     dataset: { kept: "kept", sent: "sent", lost: "lost" },
     querySelector: (selector: string) =>
       selector === "form"
-        ? { querySelectorAll: () => Object.keys(before.values).map((name) => ({ name })) }
+        ? { querySelectorAll: () => Object.keys(initialForm.values).map((name) => ({ name })) }
         : line,
   }) as unknown as OfflineForm;
   return { form, status: () => line.textContent };
 }
 
-/** Types a reason as a person does while the form is sent. */
+/** Types a reason into the form, as a person may do while the form is being sent. */
 function typeReason(form: OfflineForm): Promise<void> {
-  typed.mockReturnValue([
+  readTypedValues.mockReturnValue([
     { name: "fullName", value: "Sunita" },
     { name: "reason", value: "A scholarship" },
   ]);
   return form.store("reason");
 }
 
-test("continues under the new key that the worker gives a form whose application was submitted elsewhere", async () => {
+test("a form whose application was submitted elsewhere continues under the new key that the worker gives it", async () => {
   const { form } = await openForm();
   vi.stubGlobal("fetch", async () => Response.json({ outcome: "alreadySubmitted" }));
   askWorker.mockImplementation((message) => answerMessage(message));
   await form.send();
-  const [renewed] = await formsOf(before.owner);
-  expect(renewed!.key).not.toBe(before.key);
+  const [renewed] = await formsOf(initialForm.owner);
+  expect(renewed!.key).not.toBe(initialForm.key);
   await typeReason(form);
-  const stored = await formsOf(before.owner);
+  const stored = await formsOf(initialForm.owner);
   expect(stored.map(({ key }) => key)).toEqual([renewed!.key]);
   expect(stored[0]).toMatchObject({ draftVersion: "0", values: { reason: "A scholarship" } });
   vi.unstubAllGlobals();
@@ -86,16 +88,16 @@ test.each(["send", "list"] as const)(
       return answer;
     });
     await form.send();
-    const [stored] = await formsOf(before.owner);
+    const [stored] = await formsOf(initialForm.owner);
     expect(stored).toMatchObject({ draftVersion: "4", values: { reason: "A scholarship" } });
     expect(stored!.unsent).toContain("reason");
     expect(status()).toBe("kept");
 
     // Typing in another field does not drop the unsent reason.
     await form.store("fullName");
-    expect((await formsOf(before.owner))[0]!.unsent).toContain("reason");
+    expect((await formsOf(initialForm.owner))[0]!.unsent).toContain("reason");
     await form.send();
-    expect((await formsOf(before.owner))[0]!.unsent).toEqual([]);
+    expect((await formsOf(initialForm.owner))[0]!.unsent).toEqual([]);
     expect(status()).toBe("sent");
     vi.unstubAllGlobals();
   },

@@ -46,7 +46,7 @@ customElements.define(
         serviceVersionId: this.dataset.versionId!,
         at: Date.now(),
       };
-      // The URL of the real form, so that a reload with a connection opens it.
+      // Shows the URL of the real form, so that a reload with a connection opens that form.
       if (isCopy()) history.replaceState(null, "", this.url);
       const { values } = this.formOnPhone;
       fillTyped(
@@ -84,21 +84,21 @@ customElements.define(
       return [...controls].map((one) => one.name).filter((one) => fieldOfControl(one) === field);
     }
 
-    /** What is filled in for a name: boxes of one name are ticked one by one. */
+    /** The values to fill into the controls of a name: several if it is the name of boxes, which are ticked one by one. */
     valuesOf(name: string, value: string) {
       const boxes = this.form.querySelectorAll(`[type=checkbox][name="${name}"]`);
       const values = boxes.length > 1 ? value.split(" ") : [value];
       return values.map((one) => ({ name, value: one }));
     }
 
-    async store(changed: string) {
-      const typed = readTyped(this.form);
-      const names = this.withWholeField(changed);
+    async store(changedName: string) {
+      const typedValues = readTyped(this.form);
+      const names = this.withWholeField(changedName);
       const unsent = new Set([...this.formOnPhone.unsent, ...names]);
-      // A box that is not ticked is sent as well.
-      const blank = names.map((name) => [name, ""]);
-      const values = Object.fromEntries(blank) as Record<string, string>;
-      for (const { name, value } of typed)
+      // A box that is not ticked is sent, too, with a blank value.
+      const blankValues = names.map((name) => [name, ""]);
+      const values = Object.fromEntries(blankValues) as Record<string, string>;
+      for (const { name, value } of typedValues)
         // The boxes of a question have one name, and ids without spaces as values.
         values[name] = [values[name], value].filter(Boolean).join(" ");
       this.formOnPhone = { ...this.formOnPhone, values, unsent: [...unsent], at: Date.now() };
@@ -114,14 +114,18 @@ customElements.define(
       const forms = (await askWorker({ what: "list", owner })) ?? [];
       const newKey = await nextFormKey(key);
       // If the form was submitted elsewhere, the worker has stored it under its new key.
-      const stored =
+      const storedForm =
         forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
-      if (!stored) return;
+      if (!storedForm) return;
       const { unsent, values } = this.formOnPhone;
       // What was typed since the worker responded stays unsent.
       const isUnsent = (name: string) =>
-        stored.unsent.includes(name) || stored.values[name] !== values[name];
-      this.formOnPhone = { ...this.formOnPhone, key: stored.key, unsent: unsent.filter(isUnsent) };
+        storedForm.unsent.includes(name) || storedForm.values[name] !== values[name];
+      this.formOnPhone = {
+        ...this.formOnPhone,
+        key: storedForm.key,
+        unsent: unsent.filter(isUnsent),
+      };
       if (this.formOnPhone.unsent.length === 0) this.showStatus("sent");
     }
 

@@ -3,8 +3,8 @@ import "./offline-form.ts";
 import "./sign-out.ts";
 import "./forms-on-phone.ts";
 
-for (const again of document.querySelectorAll<HTMLElement>("[data-reload]")) {
-  again.hidden = false;
-  again.addEventListener("click", () => location.reload());
+for (const reloadButton of document.querySelectorAll<HTMLElement>("[data-reload]")) {
+  reloadButton.hidden = false;
+  reloadButton.addEventListener("click", () => location.reload());
   window.addEventListener("online", () => location.reload());
 }
