@@ -4,7 +4,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       (this.firstElementChild as HTMLElement | null)?.focus();
-      // Of a list that is longer than the window, dialog or pane, the focus may have shown the end.
+      // If the list is longer than the window, dialog or pane, the focus may have scrolled to the end of the list.
       this.querySelector("h2")?.scrollIntoView({ block: "nearest" });
     }
   },

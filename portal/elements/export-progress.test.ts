@@ -9,14 +9,14 @@ const link = {
 let press: () => void;
 /** What the portal answers to the next poll; undefined for a 404. */
 let answer: ProgressResponse | undefined;
-let polled: string[];
+let polledUrls: string[];
 
 beforeEach(async () => {
-  [line.textContent, answer, polled] = ["", undefined, []];
+  [line.textContent, answer, polledUrls] = ["", undefined, []];
   vi.useFakeTimers();
   vi.stubGlobal("document", { querySelector: () => line, querySelectorAll: () => [link] });
   vi.stubGlobal("fetch", (url: string) => {
-    polled.push(url);
+    polledUrls.push(url);
     return Promise.resolve(
       answer ? Response.json(answer) : new Response("Not Found", { status: 404 }),
     );
@@ -37,23 +37,23 @@ it("the link that is pressed and the polls name the same export", async () => {
   await seconds(2);
   const token = new URL(link.href).searchParams.get("progress");
   expect(token).toMatch(/^[0-9a-f]{32}$/);
-  expect(polled).toEqual([`/office/export/progress?of=${token}`]);
+  expect(polledUrls).toEqual([`/office/export/progress?of=${token}`]);
 });
 
-it("the line changes with each tenth of the file, and when the export is over; no poll follows", async () => {
-  const shown: string[] = [];
+it("the line changes with each tenth of the file, and a last time when the export is over and the polling ends", async () => {
+  const shownTexts: string[] = [];
   for (const part of [0.01, 0.05, 0.11, 0.19, 0.2]) {
     answer = running(part);
-    await seconds(shown.length === 0 ? 2 : 1);
-    shown.push(line.textContent);
+    await seconds(shownTexts.length === 0 ? 2 : 1);
+    shownTexts.push(line.textContent);
   }
-  expect(shown).toEqual(["1 %", "1 %", "11 %", "11 %", "20 %"]);
+  expect(shownTexts).toEqual(["1 %", "1 %", "11 %", "11 %", "20 %"]);
   answer = { text: "ended after 21 %", part: 0.21, isOver: true };
   await seconds(1);
   expect(line.textContent).toBe("ended after 21 %");
-  const { length } = polled;
+  const { length } = polledUrls;
   await seconds(3600);
-  expect(polled).toHaveLength(length);
+  expect(polledUrls).toHaveLength(length);
 });
 
 it("after ten polls in succession without an answer the line is cleared, and no more polls are sent", async () => {
@@ -66,7 +66,7 @@ it("after ten polls in succession without an answer the line is cleared, and no 
   await seconds(1);
   expect(line.textContent).toBe("");
   await seconds(3600);
-  expect(polled).toHaveLength(11);
+  expect(polledUrls).toHaveLength(11);
 });
 
 it("an unanswered poll now and then does not end the polling", async () => {
@@ -75,7 +75,7 @@ it("an unanswered poll now and then does not end the polling", async () => {
     answer = count % 2 ? undefined : running(count / 100);
     await seconds(1);
   }
-  expect(polled).toHaveLength(40);
+  expect(polledUrls).toHaveLength(40);
   expect(line.textContent).toBe("40 %");
 });
 
@@ -83,10 +83,10 @@ it("polls become rare while no row is added, and frequent again after the next r
   answer = running(0.1);
   await seconds(2);
   await seconds(1 + 2 + 4 + 8 + 16 + 16);
-  expect(polled).toHaveLength(7);
+  expect(polledUrls).toHaveLength(7);
   answer = running(0.2);
   await seconds(16 + 1);
-  expect(polled).toHaveLength(9);
+  expect(polledUrls).toHaveLength(9);
 });
 
 it("after a second press the line shows the second export, not the first", async () => {
@@ -96,5 +96,5 @@ it("after a second press the line shows the second export, not the first", async
   expect(line.textContent).toBe("");
   await seconds(2);
   expect(line.textContent).toBe("10 %");
-  expect(new Set(polled).size).toBe(2);
+  expect(new Set(polledUrls).size).toBe(2);
 });

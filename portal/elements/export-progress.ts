@@ -3,23 +3,23 @@
 /** The response of /office/export/progress, in the reader's language. */
 export interface ProgressResponse {
   text: string;
-  /** Between 0 and 1. */
+  /** How much of the file was sent, between 0 and 1. */
   part: number;
   isOver: boolean;
 }
 
-const [firstAfterMs, everyMs] = [2000, 1000];
-/** While no row is added, each poll waits twice as long as the one before, up to this. */
-const slowestMs = 16_000;
+const [firstPollAfterMs, pollEveryMs] = [2000, 1000];
+/** While no row is added, the wait before each poll is twice as long as the wait before, up to this time. */
+const longestWaitMs = 16_000;
 /** Polling ends after this many polls in a row without an answer: the portal has no record of the export. */
 const unansweredAtMost = 10;
-/** The line is read out when it changes, so it changes with each tenth of the file. */
+/** Screen readers read the line out whenever it changes, so it changes only with each tenth of the file. */
 const tenths = 10;
 
 const line = document.querySelector<HTMLElement>("[data-export-progress]");
 
 /** The token of the download whose progress is shown. */
-let followed = "";
+let followedToken = "";
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -36,21 +36,21 @@ async function progressOf(token: string): Promise<ProgressResponse | undefined> 
 }
 
 function follow(token: string): void {
-  followed = token;
+  followedToken = token;
   let unanswered = 0;
   let lastTenth = -1;
   let lastPart = -1;
-  let waitMs = everyMs;
+  let waitMs = pollEveryMs;
   const poll = async () => {
     const progress = await progressOf(token);
-    if (followed !== token || !line) return;
+    if (followedToken !== token || !line) return;
     if (progress) {
       unanswered = 0;
       const tenth = Math.floor(progress.part * tenths);
       if (tenth !== lastTenth || progress.isOver) line.textContent = progress.text;
       lastTenth = tenth;
       if (progress.isOver) return;
-      waitMs = progress.part === lastPart ? Math.min(waitMs * 2, slowestMs) : everyMs;
+      waitMs = progress.part === lastPart ? Math.min(waitMs * 2, longestWaitMs) : pollEveryMs;
       lastPart = progress.part;
     } else {
       unanswered += 1;
@@ -61,7 +61,7 @@ function follow(token: string): void {
     }
     setTimeout(() => void poll(), waitMs);
   };
-  setTimeout(() => void poll(), firstAfterMs);
+  setTimeout(() => void poll(), firstPollAfterMs);
 }
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-export]"))

@@ -59,7 +59,7 @@ export class FileField extends HTMLElement {
     this.dispatchEvent(new CustomEvent("sendfiles", { bubbles: true }));
   }
 
-  /** Without the script photos are not made smaller, so those that are too large are refused. */
+  /** Leaves the files to the form. Without the script photos are not made smaller, so too large photos are refused. */
   keepWithForm() {
     const { chosen } = this;
     if (this.showErrorOf(chosen))
@@ -83,9 +83,10 @@ export class FileField extends HTMLElement {
    */
   addErrorOf(files: readonly Pick<File, "name" | "size">[], photosMaxBytes?: number) {
     const { maxBytes } = this.dataset;
-    const refused = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);
-    if (refused) this.errors.append(errorLine(this.dataset[refused.reason]!, refused.file.name));
-    return refused !== undefined;
+    const fileError = fileErrorOf(files, Number(maxBytes), this.input.accept, photosMaxBytes);
+    if (fileError)
+      this.errors.append(errorLine(this.dataset[fileError.reason]!, fileError.file.name));
+    return fileError !== undefined;
   }
 
   /** Makes these the chosen files, which are sent with the form unless the script sends them. */

@@ -1,2 +1,2 @@
-// The script of pages whose form needs nothing but `<async-form>`, and works without it.
+// The script of pages whose form needs nothing but `<async-form>`. The form also works without this script.
 import "./async-form.ts";

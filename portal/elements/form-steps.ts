@@ -17,7 +17,7 @@ customElements.define(
   "form-steps",
   class extends HTMLElement {
     declare current: number;
-    /** The step that Continue returns to from a step that was opened to change an answer; any other move forgets it. */
+    /** Where Continue leads from a step that was opened to change an answer: back to this step. Any other move clears it. */
     declare returnStep: number | undefined;
     /** What the page's title says about the current step. */
     declare stepTitle: string | undefined;
@@ -26,7 +26,8 @@ customElements.define(
       const { form, steps } = this;
       this.addEventListener("click", (event) => this.onClick(event));
       form.addEventListener("submit", (event) => this.continueByEnter(event));
-      // A form that was replaced contains no control of the page, and shows no step.
+      // These two listeners outlive a form that is replaced. They then do nothing: it contains no control of the page, and
+      // is not connected.
       document.addEventListener("click", (event) => this.followErrorLink(event));
       window.addEventListener("popstate", () => this.isConnected && this.show(this.stepInHistory));
       const invalid = steps.findIndex((step) => step.querySelector("[aria-invalid]"));
@@ -65,26 +66,28 @@ customElements.define(
       const { steps } = this;
       this.returnStep = undefined;
       this.current = Math.max(0, Math.min(index, steps.length - 1));
-      steps.forEach((step, place) => step.toggleAttribute("data-shown", place === this.current));
-      this.querySelectorAll(".step-indicator li").forEach((dot, place) => {
-        if (place === this.current) dot.setAttribute("aria-current", "step");
+      steps.forEach((step, stepIndex) =>
+        step.toggleAttribute("data-shown", stepIndex === this.current),
+      );
+      this.querySelectorAll(".step-indicator li").forEach((dot, stepIndex) => {
+        if (stepIndex === this.current) dot.setAttribute("aria-current", "step");
         else dot.removeAttribute("aria-current");
-        dot.toggleAttribute("data-done", place < this.current);
+        dot.toggleAttribute("data-done", stepIndex < this.current);
       });
       this.toggleAttribute("data-first", this.current === 0);
       this.toggleAttribute("data-last", this.isLast);
       const { current } = this;
-      for (const one of document.querySelectorAll("[data-before-form]"))
-        one.toggleAttribute("data-past-first-step", current > 0);
+      for (const element of document.querySelectorAll("[data-before-form]"))
+        element.toggleAttribute("data-past-first-step", current > 0);
       const title = document.querySelector("h1")!.textContent.trim();
-      const before = title + (this.stepTitle ?? "");
+      const oldTitle = title + (this.stepTitle ?? "");
       this.stepTitle = current && this.isStepped ? `: ${this.heading.textContent}` : "";
-      document.title = document.title.replace(before, () => title + this.stepTitle!);
+      document.title = document.title.replace(oldTitle, () => title + this.stepTitle!);
       const list = steps[current]!.querySelector<HTMLElement>(".check-answers");
       if (list) listAnswers(list, steps.slice(0, current));
     }
 
-    /** Moves to a step: adds a history entry and focuses its heading. */
+    /** Moves to a step: adds a history entry, and focuses the heading of the step. */
     goTo(index: number) {
       const state: StepState = { step: index, form: this.form.action };
       history.pushState(state, "");

@@ -16,12 +16,12 @@ customElements.define(
         pageOwner() ??
         (isCopy() ? await askWorker({ what: "owner", session: sessionFingerprint() }) : undefined);
       const forms = owner ? await askWorker({ what: "list", owner }) : undefined;
-      // `unsent` are the controls that are not saved in the draft yet.
-      const listed = (forms ?? []).filter(({ unsent, values }) =>
+      // `unsent` names the controls whose values are not saved in the draft yet.
+      const listedForms = (forms ?? []).filter(({ unsent, values }) =>
         "unsentOnly" in this.dataset ? unsent.length > 0 : Object.values(values).some(Boolean),
       );
       const template = this.querySelector("template")!;
-      const lines = listed.map(({ serviceId, key, title, at }) => {
+      const lines = listedForms.map(({ serviceId, key, title, at }) => {
         const line = template.content.cloneNode(true) as DocumentFragment;
         const link = line.querySelector("a")!;
         link.href = `/apply/${serviceId}?form=${key}`;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isOptionChosen } from "./is-option-chosen.ts";
 
-/** A form with one ticked box, inside an element that matches `around`, such as `div[hidden]`, and `[hidden]` too. */
-function formWith(around = ""): ParentNode {
+/** A form with one ticked box. Its ancestor matches the given selector, such as `div[hidden]`, and also `[hidden]`. */
+function formWith(ancestor = ""): ParentNode {
   const box = {
     value: "no",
     checked: true,
-    closest: (selector: string) => (around.endsWith(selector) ? {} : null),
+    closest: (selector: string) => (ancestor.endsWith(selector) ? {} : null),
   };
   const querySelectorAll = (selector: string) => (selector === `[name="q.owner"]` ? [box] : []);
   return { querySelectorAll } as unknown as ParentNode;

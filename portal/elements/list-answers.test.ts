@@ -12,7 +12,7 @@ test("a date that does not exist is listed with what is wrong with it", () => {
     ["5", "", "1990"],
     ["17", "5", "90"],
   ])
-    expect(listed(day!, month!, year!)).toEqual({
+    expect(listDate(day!, month!, year!)).toEqual({
       text: `${[day, month, year].filter(Boolean).join(" ")}\nPlease enter a real date`,
       classes: ["missing"],
     });
@@ -24,16 +24,16 @@ test("a date that exists is listed as it was typed, also in Devanagari digits", 
     ["5", "6", "1990"],
     ["५", "६", "१९९०"],
   ])
-    expect(listed(day!, month!, year!)).toEqual({ text: `${day} ${month} ${year}`, classes: [] });
+    expect(listDate(day!, month!, year!)).toEqual({ text: `${day} ${month} ${year}`, classes: [] });
 });
 
 test("a date without any part is listed as not answered yet", () => {
-  expect(listed("", "", "")).toEqual({ text: "Not answered yet", classes: ["missing"] });
+  expect(listDate("", "", "")).toEqual({ text: "Not answered yet", classes: ["missing"] });
 });
 
 test("a step without visible questions is not listed", () => {
   vi.stubGlobal("document", { createElement: () => ({ append: () => {} }) });
-  const shown = (fields: readonly object[]) => {
+  const listedChildren = (fields: readonly object[]) => {
     const children: unknown[] = [];
     const list = {
       dataset: texts,
@@ -47,12 +47,12 @@ test("a step without visible questions is not listed", () => {
     listAnswers(list as never, [step as never]);
     return children;
   };
-  expect(shown([{ closest: () => ({}) }])).toEqual(["template"]);
-  expect(shown([])).toEqual(["template"]);
+  expect(listedChildren([{ closest: () => ({}) }])).toEqual(["template"]);
+  expect(listedChildren([])).toEqual(["template"]);
 });
 
-/** How the only field of a form, a date, is listed. */
-function listed(day: string, month: string, year: string) {
+/** Lists the answers of a form whose only field is a date. Returns the text and the classes of its line. */
+function listDate(day: string, month: string, year: string) {
   const control = (part: string, value: string) => ({
     id: "born",
     name: `born-${part}`,

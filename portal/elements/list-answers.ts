@@ -50,11 +50,11 @@ function lineOf(
   return line;
 }
 
-/** Whether what is typed into a date's boxes is no date: the server would refuse it. */
+/** Whether the boxes of a date contain no date that exists: the server would refuse it. */
 function isWrongDate(field: HTMLElement): boolean {
-  const typed = (part: string) =>
+  const textIn = (part: string) =>
     field.querySelector<HTMLInputElement>(`[name$="-${part}"]`)?.value ?? "";
-  const date = isoDate({ day: typed("day"), month: typed("month"), year: typed("year") });
+  const date = isoDate({ day: textIn("day"), month: textIn("month"), year: textIn("year") });
   return date !== "" && !isRealDate(date);
 }
 
@@ -79,11 +79,11 @@ function textOf(control: TypedControl): string {
   if (isChoice(control)) return control.checked ? control.closest("label")!.textContent.trim() : "";
   const typed = control.value.trim();
   const { maskFrom } = control.dataset;
-  return maskFrom === undefined ? typed : masked(typed, Number(maskFrom));
+  return maskFrom === undefined ? typed : maskedNumber(typed, Number(maskFrom));
 }
 
-/** An identity number, masked as on every page. One shorter than `minLength` is shown, so that it can be corrected. */
-function masked(typed: string, minLength: number): string {
+/** An identity number, masked as on every page. If it is shorter than `minLength`, it stays, to be corrected. */
+function maskedNumber(typed: string, minLength: number): string {
   const number = typed.replace(/[\s-]/g, "");
   return number.length < minLength
     ? typed

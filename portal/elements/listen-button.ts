@@ -1,6 +1,6 @@
 /**
- * Reads parts of the page aloud. Shown only if the device itself has a voice for the page's language, because
- * other voices send the text to a server of their provider.
+ * Reads parts of the page aloud. The button is shown only if the device itself has a voice for the page's language,
+ * because other voices send the text to a server of their provider.
  */
 customElements.define(
   "listen-button",
@@ -20,7 +20,7 @@ customElements.define(
       };
       button.addEventListener("click", () => {
         if (this.hasAttribute("reading")) return stop();
-        // A reading that another page left unfinished.
+        // Ends a reading that another page left unfinished.
         speech.cancel();
         const thisReading = ++lastReading;
         const end = () => thisReading === lastReading && setReading(false);
@@ -41,7 +41,7 @@ customElements.define(
       window.addEventListener("pagehide", stop);
     }
 
-    /** In page order, one part at a time, because some browsers cut off long texts. */
+    /** The texts of the parts, in page order. They are read one by one, because some browsers cut off long texts. */
     textsToRead(): string[] {
       return [...document.querySelectorAll<HTMLElement>(this.dataset.reads!)]
         .map((part) => part.innerText.trim())

@@ -3,7 +3,7 @@ export const hasDialogs =
   typeof HTMLDialogElement === "function" && "showModal" in HTMLDialogElement.prototype;
 
 /**
- * Makes the dialog inside modal. Closing it always navigates to the URL of its Close button, so
+ * Makes the dialog inside the element modal. Closing it always navigates to the URL of its Close button, so
  * that the page behind is current. A browser without dialogs (before Firefox 98 and Safari 15.4)
  * keeps it as a panel of the page.
  */
@@ -28,7 +28,7 @@ customElements.define(
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog && isOutside(dialog, event)) close();
       });
-      // A second Escape in a row closes the dialog, even if the person chose to stay on the page.
+      // Browsers close a dialog at a second Escape in a row. If the person chose to stay on the page, it is opened again.
       dialog.addEventListener("close", () => {
         if (!dialog.open) dialog.showModal();
       });
@@ -47,16 +47,16 @@ customElements.define(
  */
 function printAsPartOfThePage(dialog: HTMLDialogElement): AbortController {
   const printing = new AbortController();
-  let focused: Element | null = null;
+  let focusedBefore: Element | null = null;
   const begin = () => {
-    focused = document.activeElement;
+    focusedBefore = document.activeElement;
     dialog.close();
     dialog.open = true;
   };
   const end = () => {
     dialog.close();
     dialog.showModal();
-    if (focused instanceof HTMLElement) focused.focus();
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
   };
   window.addEventListener("beforeprint", begin, { signal: printing.signal });
   window.addEventListener("afterprint", end, { signal: printing.signal });

@@ -2,7 +2,7 @@ import { addStyles } from "./add-styles.ts";
 import { hasDialogs, isOutside } from "./modal-dialog.ts";
 import { updateUnreadBadges } from "./unread-badge.ts";
 
-const page = "/notifications";
+const pagePath = "/notifications";
 
 // The bell links to the notifications page; this script opens the content of that page as a panel.
 document.addEventListener("click", (event) => {
@@ -14,11 +14,11 @@ document.addEventListener("click", (event) => {
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
   void fetchPanel()
-    .then((panel) => panel && open(panel, bell))
+    .then((panel) => panel && openPanel(panel, bell))
     .finally(() => bell.removeAttribute("aria-busy"));
 });
 
-function open(panel: HTMLDialogElement, bell: HTMLElement): void {
+function openPanel(panel: HTMLDialogElement, bell: HTMLElement): void {
   document.body.append(panel);
   panel.showModal();
   panel.querySelector("h2")!.focus();
@@ -33,11 +33,11 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
 }
 
 /**
- * Sends the forms of the list by script, so that nothing typed in the page is lost. One after the other: otherwise the
- * response to an earlier form could arrive last, and show an outdated list.
+ * Sends the forms of the list by script, so that nothing typed in the page is lost. They are sent one after the other:
+ * otherwise the response to an earlier form could arrive last, and show an outdated list.
  */
 function sendForms(panel: HTMLDialogElement): void {
-  let sent = Promise.resolve();
+  let lastSending = Promise.resolve();
   panel.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const body = new URLSearchParams(new FormData(form) as never);
@@ -47,14 +47,14 @@ function sendForms(panel: HTMLDialogElement): void {
     if (form.method !== "post" || body.get("intent") === "open") return;
     event.preventDefault();
     const sendNext = () => send(panel, body);
-    sent = sent.then(sendNext, sendNext);
+    lastSending = lastSending.then(sendNext, sendNext);
   });
 }
 
 async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<void> {
-  const fresh = await fetchPanel({ method: "post", body });
-  if (!fresh) return;
-  panel.replaceChildren(...fresh.childNodes);
+  const newPanel = await fetchPanel({ method: "post", body });
+  if (!newPanel) return;
+  panel.replaceChildren(...newPanel.childNodes);
   panel.querySelector("h2")!.focus();
   void updateUnreadBadges();
 }
@@ -64,13 +64,13 @@ async function send(panel: HTMLDialogElement, body: URLSearchParams): Promise<vo
  * browser navigates instead.
  */
 async function fetchPanel(request?: RequestInit): Promise<HTMLDialogElement | undefined> {
-  const html = await fetch(page, request)
+  const html = await fetch(pagePath, request)
     .then<string | false>(
-      (answer) => answer.ok && new URL(answer.url).pathname === page && answer.text(),
+      (answer) => answer.ok && new URL(answer.url).pathname === pagePath && answer.text(),
     )
     .catch(() => false as const);
   if (!html) {
-    location.assign(page);
+    location.assign(pagePath);
     return undefined;
   }
   const { head, body } = new DOMParser().parseFromString(html, "text/html");

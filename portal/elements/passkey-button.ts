@@ -4,8 +4,8 @@ import type {
 } from "../../council/accounts/second-factor/passkeys/requests.ts";
 
 /**
- * The button of a form that a passkey answers: asks the device, writes its answer into the form and sends the form. Hidden
- * in browsers without passkeys: old ones, and all of them without TLS.
+ * The button of a form that a passkey answers: it asks the device, writes the device's answer into the form and sends the
+ * form. It is hidden in browsers without passkeys, which are old ones, and on pages without TLS all of them.
  */
 customElements.define(
   "passkey-button",
@@ -38,17 +38,17 @@ customElements.define(
     }
 
     async ask(button: HTMLButtonElement) {
-      const [failed] = this.getElementsByTagName("p");
-      failed!.hidden = true;
+      const [failureText] = this.getElementsByTagName("p");
+      failureText!.hidden = true;
       button.disabled = true;
       const answer = await answerOf(this.request).catch(() => undefined);
       button.disabled = false;
       if (answer) {
         this.answer.value = JSON.stringify(answer);
         button.click();
-        // It is accepted once; after Back to this page, the device is asked again.
+        // An answer is accepted only once. After Back to this page, the device is asked again.
         this.answer.value = "";
-      } else failed!.hidden = false;
+      } else failureText!.hidden = false;
     }
   },
 );
@@ -59,7 +59,7 @@ function answerOf(request: KeyRequest | NewKeyRequest) {
 
 async function makeKey({ challenge, domain, council, algorithms, person, known }: NewKeyRequest) {
   const { id, email, name } = person;
-  const made = (await navigator.credentials.create({
+  const newKey = (await navigator.credentials.create({
     publicKey: {
       challenge: toBytes(challenge),
       rp: { id: domain, name: council },
@@ -71,11 +71,11 @@ async function makeKey({ challenge, domain, council, algorithms, person, known }
       attestation: "none",
     },
   })) as PublicKeyCredential;
-  const response = made.response as AuthenticatorAttestationResponse;
+  const response = newKey.response as AuthenticatorAttestationResponse;
   // Missing in older browsers.
   const { getTransports } = response as Partial<AuthenticatorAttestationResponse>;
   return {
-    id: toText(made.rawId),
+    id: toText(newKey.rawId),
     clientDataJSON: toText(response.clientDataJSON),
     attestationObject: toText(response.attestationObject),
     transports: getTransports ? getTransports.call(response) : [],
@@ -83,7 +83,7 @@ async function makeKey({ challenge, domain, council, algorithms, person, known }
 }
 
 async function askForKey({ challenge, domain, known }: KeyRequest) {
-  const used = (await navigator.credentials.get({
+  const usedKey = (await navigator.credentials.get({
     publicKey: {
       challenge: toBytes(challenge),
       rpId: domain,
@@ -91,9 +91,9 @@ async function askForKey({ challenge, domain, known }: KeyRequest) {
       userVerification: "preferred",
     },
   })) as PublicKeyCredential;
-  const response = used.response as AuthenticatorAssertionResponse;
+  const response = usedKey.response as AuthenticatorAssertionResponse;
   return {
-    id: toText(used.rawId),
+    id: toText(usedKey.rawId),
     clientDataJSON: toText(response.clientDataJSON),
     authenticatorData: toText(response.authenticatorData),
     signature: toText(response.signature),

@@ -1,7 +1,7 @@
 /**
  * Sets the chosen files of a control. Safari before 14.1 cannot make a list of files: there the control keeps
- * the files chosen last if they are among these, and is emptied otherwise.
- * @returns its files afterwards
+ * the files that were chosen last if `files` contains them all, and is emptied otherwise.
+ * @returns the control's files afterwards
  */
 export function putFiles(input: HTMLInputElement, files: readonly File[]): File[] {
   try {

@@ -1,13 +1,13 @@
-// The script of a form with a service's own questions, which works without it.
+// The script of a form with a service's own questions. The form also works without this script.
 import "./asked-if.ts";
 
 // Opens collapsed rows that contain typed values.
 for (const row of document.querySelectorAll<HTMLElement>(".family-more > .family-row")) {
   const isTyped = [...row.querySelectorAll("input")].some(({ value }) => value !== "");
   for (
-    let one = row.closest("details");
-    isTyped && one;
-    one = one.parentElement!.closest("details")
+    let details = row.closest("details");
+    isTyped && details;
+    details = details.parentElement!.closest("details")
   )
-    one.open = true;
+    details.open = true;
 }

@@ -17,7 +17,7 @@ test("one byte over the limit is too large", () => {
   expect(fileErrorOf([file], maxBytes, accept)).toEqual({ file, reason: "tooLarge" });
 });
 
-test("the first bad file is the one that is reported", () => {
+test("of several refused files the first one is reported", () => {
   const page = { name: "page.html", size: 1 };
   const film = { name: "film.mp4", size: maxBytes + 1 };
   expect(fileErrorOf([page, film], maxBytes, accept)).toEqual({ file: page, reason: "wrongType" });

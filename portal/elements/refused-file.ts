@@ -3,8 +3,8 @@ interface NamedSize {
   size: number;
 }
 
-/** Pictures that a browser makes smaller before it sends them. */
-const photo = /\.(jpe?g|png)$/;
+/** The names of pictures, which a browser can make smaller before it sends them. */
+const photoName = /\.(jpe?g|png)$/;
 
 /**
  * The first file of a batch that the server would refuse, and why.
@@ -21,7 +21,7 @@ export function fileErrorOf<File extends NamedSize>(
   const endings = accept.split(",");
   for (const file of files) {
     const name = file.name.toLowerCase();
-    const atMost = photo.test(name) ? photoMaxBytes : maxBytes;
+    const atMost = photoName.test(name) ? photoMaxBytes : maxBytes;
     if (file.size > atMost) return { file, reason: "tooLarge" };
     if (!endings.some((ending) => name.endsWith(ending))) return { file, reason: "wrongType" };
   }

@@ -1,4 +1,4 @@
-// The script of the registration page, which works without it.
+// The script of the registration page. The page also works without this script.
 import "./async-form.ts";
 import "./code-boxes.ts";
 import "./common-password.ts";

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it("reports the opened page, and reports it again to a newer worker", async () => {
+it("a page is reported to the worker once it is opened, and again to a newer worker", async () => {
   register({});
   await settle();
   workers.dispatchEvent(new Event("controllerchange"));
@@ -43,7 +43,7 @@ it("reports the opened page, and reports it again to a newer worker", async () =
 });
 
 it.each(["session-fingerprint=hers", "session-fingerprint=ended", ""])(
-  "does not report a page that was left open after its session changed (%s)",
+  "a page that was left open after its session changed is not reported (%s)",
   async (cookie) => {
     page.cookie = cookie;
     workers.dispatchEvent(new Event("controllerchange"));

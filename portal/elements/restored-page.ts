@@ -8,8 +8,8 @@ window.addEventListener("pageshow", (event) => {
   if (!event.persisted || owner === undefined) return;
   const { style } = document.documentElement;
   style.visibility = "hidden";
-  void whoIsSignedIn().then((now) => {
-    if (now === owner) style.visibility = "";
+  void whoIsSignedIn().then((signedInPerson) => {
+    if (signedInPerson === owner) style.visibility = "";
     else location.reload();
   });
 });

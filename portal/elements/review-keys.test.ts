@@ -14,8 +14,8 @@ let decide: Mock<() => void>;
 let underReview: { click: Mock<() => void>; focus: Mock<() => void> };
 let endsCertificate: boolean;
 /** The link to the next review, and the sentence that there is none. */
-let next: { click: Mock<() => void> } | null;
-let last: { focus: Mock<() => void> } | null;
+let nextLink: { click: Mock<() => void> } | null;
+let lastSentence: { focus: Mock<() => void> } | null;
 
 class FakeElement {
   closest = (selector: string) => (selector === ".decision-bar button" ? this : null);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   decide = vi.fn<() => void>();
   underReview = { click: vi.fn<() => void>(), focus: vi.fn<() => void>() };
   endsCertificate = false;
-  next = last = null;
+  nextLink = lastSentence = null;
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubGlobal("location", { hash: "" });
   vi.stubGlobal("Element", FakeElement);
@@ -38,8 +38,8 @@ beforeEach(async () => {
       if (selector === ".decision-bar [name=next]") return { click: decide };
       if (selector === ".decision-bar [value=under-review]") return underReview;
       if (selector === ".decision-bar [data-ends-certificate]") return endsCertificate ? {} : null;
-      if (selector === "[data-review-next]") return next;
-      if (selector === "[data-review-last]") return last;
+      if (selector === "[data-review-next]") return nextLink;
+      if (selector === "[data-review-last]") return lastSentence;
       if (selector === ".review") return {};
       return selector === "#main [data-permanent]" ? {} : null;
     },
@@ -81,13 +81,13 @@ test("if Under Review would revoke a certificate, the key u only moves the focus
 });
 
 test.each(["n", "j"])("the key %s opens the next review, or says that this is the last", (key) => {
-  next = { click: vi.fn<() => void>() };
+  nextLink = { click: vi.fn<() => void>() };
   press(key);
-  expect(next.click).toHaveBeenCalledOnce();
-  next = null;
-  last = { focus: vi.fn<() => void>() };
+  expect(nextLink.click).toHaveBeenCalledOnce();
+  nextLink = null;
+  lastSentence = { focus: vi.fn<() => void>() };
   press(key);
-  expect(last.focus).toHaveBeenCalledOnce();
+  expect(lastSentence.focus).toHaveBeenCalledOnce();
 });
 
 test("a held Enter presses no button of a decision, whatever key put the focus there", () => {

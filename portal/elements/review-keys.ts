@@ -14,16 +14,17 @@ const rowLinks = () => [...document.querySelectorAll<HTMLElement>("tr[id^=row-] 
 /** Focuses the row, or scrolls to the list, that the URL's fragment names, and removes the fragment. */
 function goToFragment(): void {
   const { hash, pathname, search } = location;
-  const named = hash ? document.getElementById(hash.slice(1)) : null;
-  if (hash.startsWith("#row-")) named?.querySelector<HTMLElement>(".table-action a")?.focus();
-  else if (hash === "#list") named?.scrollIntoView();
+  const targetElement = hash ? document.getElementById(hash.slice(1)) : null;
+  if (hash.startsWith("#row-"))
+    targetElement?.querySelector<HTMLElement>(".table-action a")?.focus();
+  else if (hash === "#list") targetElement?.scrollIntoView();
   else return;
   history.replaceState(history.state, "", pathname + search);
 }
 
 /**
- * Puts the focus on a review beside the list, and brings its row and both panes into sight; the panes last, because in a
- * narrow window the row is below the review.
+ * Puts the focus on a review beside the list, and brings its row and both panes into sight. The panes come last, because in
+ * a narrow window the row is below the review.
  */
 function focusReview(): void {
   find(".application-rows [aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -52,19 +53,19 @@ function openNext(): void {
 }
 
 /** The selector of the button that Ctrl+Enter in the remarks focuses. */
-let prepared = ".decision-bar button";
+let decisionSelector = ".decision-bar button";
 
 function prepareRejection(): void {
-  prepared = ".decision-bar [value=rejected]";
+  decisionSelector = ".decision-bar [value=rejected]";
   find(remarks)?.focus();
 }
 
 /**
- * Only moves the focus: the next Enter decides. Scrolls only if the button is not visible, so that the remarks stay in
- * sight.
+ * Only moves the focus to the button: the next Enter decides. Scrolls only if the button is not visible, so that the
+ * remarks stay in sight.
  */
 function focusDecision(): void {
-  const button = find(prepared);
+  const button = find(decisionSelector);
   button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });
 }
 
@@ -89,10 +90,10 @@ const keys = new Map<string, (isReview: boolean) => void>([
   ["?", showHelp],
 ]);
 
-const help = () => find("#keys-help") as HTMLDialogElement | null;
+const helpDialog = () => find("#keys-help") as HTMLDialogElement | null;
 
 function showHelp(): void {
-  const dialog = help();
+  const dialog = helpDialog();
   if (dialog && typeof dialog.showModal === "function" && !dialog.open) dialog.showModal();
 }
 
@@ -114,7 +115,7 @@ const isInDecision = (target: EventTarget | null) =>
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  // The key that ends a remark decides nothing while it is held.
+  // The Enter that leaves the remarks decides nothing while it is held down.
   if (event.repeat && key === "Enter" && isInDecision(target)) event.preventDefault();
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (leavesRemarks(event) && !find("[data-keys=off]")) {
@@ -123,7 +124,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return;
   const act = keys.get(key);
-  if (!act || find("[data-keys=off]") || help()?.open) return;
+  if (!act || find("[data-keys=off]") || helpDialog()?.open) return;
   // The dialog of another part of the page, such as the notifications, has no keys.
   const dialog = find("dialog[open]");
   if (dialog && !dialog.querySelector(".review")) return;
@@ -144,7 +145,7 @@ document.addEventListener(
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   if (target.closest("[data-keys-open]")) showHelp();
-  if (target.closest("[data-keys-close]")) help()?.close();
+  if (target.closest("[data-keys-close]")) helpDialog()?.close();
 });
 
 focusReview();

@@ -13,6 +13,6 @@ export interface SaveDraftResponse {
   unseen?: Record<string, string>;
   /** Values by control that another device saved, and that this save did not overwrite. */
   kept?: Record<string, string>;
-  /** Names of controls whose value of another tab or device this save overwrote. */
+  /** The names of the controls in which this save overwrote a value of another tab or device. */
   replaced?: string[];
 }

@@ -10,11 +10,11 @@ const read = (protocol: string, cookie: string) => {
 };
 
 it("on https the fingerprint is read from the cookie that no other host of the domain can set", () => {
-  const ofSibling = "session-fingerprint=ended";
-  const own = "__Host-session-fingerprint=abc=";
-  expect(read("https:", `${ofSibling}; ${own}`)).toBe("abc=");
-  expect(read("https:", `${own}; ${ofSibling}`)).toBe("abc=");
-  expect(read("https:", ofSibling)).toBeUndefined();
+  const siblingCookie = "session-fingerprint=ended";
+  const ownCookie = "__Host-session-fingerprint=abc=";
+  expect(read("https:", `${siblingCookie}; ${ownCookie}`)).toBe("abc=");
+  expect(read("https:", `${ownCookie}; ${siblingCookie}`)).toBe("abc=");
+  expect(read("https:", siblingCookie)).toBeUndefined();
 });
 
 it("on http the fingerprint is read from the cookie without a prefix", () => {

@@ -1,8 +1,8 @@
 import { sessionFingerprintCookie } from "../visit/session-fingerprint.ts";
 
-/** The session fingerprint in the browser's cookie, by its name as in `cookieJar`; undefined without one. */
+/** The session fingerprint from the browser's cookie, which has the same name as in `cookieJar`; undefined without it. */
 export function sessionFingerprint(): string | undefined {
-  // On https only the name with the prefix: any host of the domain can set the other one.
+  // On https only the name with the prefix counts: any host of the domain can set a cookie without it.
   const prefix = location.protocol === "https:" ? "__Host-" : "";
   const start = `${prefix}${sessionFingerprintCookie}=`;
   const cookies = document.cookie.split("; ");

@@ -1,4 +1,4 @@
-/** Shares the link of its button with the device's share sheet; hidden on devices without one. */
+/** Opens the device's share sheet with the link of its button; hidden on devices without a share sheet. */
 customElements.define(
   "share-button",
   class extends HTMLElement {

@@ -9,7 +9,7 @@ document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (form.getAttribute("action") !== "/logout" || !workers?.controller) return;
-  // The confirmation page loads this file in two scripts.
+  // The confirmation page loads this file in two scripts, of which the first has handled the event.
   if (event.defaultPrevented) return;
   event.preventDefault();
   void signOut(form);

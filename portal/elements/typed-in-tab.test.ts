@@ -3,13 +3,13 @@ import { deleteTypedByOthers } from "./typed-in-tab.ts";
 
 vi.mock("./page-copy.ts", () => ({ isCopy: () => false, pageOwner: () => "asha" }));
 
-/** What the session storage holds, as its own enumerable properties, as in a browser. */
-let stored: Record<string, unknown>;
+/** The content of the session storage, as its own enumerable properties, as in a browser. */
+let storageContent: Record<string, unknown>;
 beforeEach(() => {
-  stored = {};
-  const storage = Object.defineProperties(stored, {
-    getItem: { value: (key: string) => stored[key] ?? null },
-    removeItem: { value: (key: string) => void delete stored[key] },
+  storageContent = {};
+  const storage = Object.defineProperties(storageContent, {
+    getItem: { value: (key: string) => storageContent[key] ?? null },
+    removeItem: { value: (key: string) => void delete storageContent[key] },
   });
   vi.stubGlobal("sessionStorage", storage);
 });
@@ -17,8 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const typedBy = (owner: string) => JSON.stringify({ owner, form: "/apply", at: 0, typed: [] });
 
-it("deletes stored forms of other people and unreadable ones, and keeps the rest", () => {
-  Object.assign(stored, {
+it("stored forms of other people and unreadable ones are deleted, and everything else is kept", () => {
+  Object.assign(storageContent, {
     "typed:/broken": "{",
     "typed:/null": "null",
     "typed:/apply/1": typedBy("mohan"),
@@ -26,5 +26,5 @@ it("deletes stored forms of other people and unreadable ones, and keeps the rest
     other: "{",
   });
   deleteTypedByOthers();
-  expect(Object.keys(stored)).toEqual(["typed:/apply/2", "other"]);
+  expect(Object.keys(storageContent)).toEqual(["typed:/apply/2", "other"]);
 });

@@ -77,9 +77,7 @@ function readStored(storage: Storage, key: string): StoredForm | undefined {
   return isFresh ? typedForm : undefined;
 }
 
-/**
- * Undefined for what `storeInTab` did not write: an unreadable value must not keep the other forms from being deleted.
- */
+/** A stored form; undefined if it cannot be read, because that must not keep the other forms from being deleted. */
 function parseStored(json: string | null): StoredForm | undefined {
   try {
     return (JSON.parse(json ?? "null") as StoredForm | null) ?? undefined;
@@ -106,7 +104,7 @@ export function mayStore(control: TypedControl): boolean {
   );
 }
 
-/** The storage may be forbidden or full: then nothing is stored. */
+/** Uses the session storage. Does nothing more if the storage is forbidden or full. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

@@ -4,14 +4,14 @@ import { fillTyped } from "./typed-values.ts";
 test("a form gets the event `filled` after all values are set", () => {
   const box = { name: "q.owner", type: "radio", value: "no", checked: false };
   const text = { name: "q.landlord", type: "text", value: "" };
-  const seen: unknown[] = [];
+  const events: unknown[] = [];
   const form = {
     querySelectorAll: () => [box, text],
-    dispatchEvent: ({ type }: Event) => seen.push([type, box.checked, text.value]),
+    dispatchEvent: ({ type }: Event) => events.push([type, box.checked, text.value]),
   } as unknown as HTMLFormElement;
   fillTyped(form, [
     { name: "q.owner", value: "no" },
     { name: "q.landlord", value: "Mohan" },
   ]);
-  expect(seen).toEqual([["filled", true, "Mohan"]]);
+  expect(events).toEqual([["filled", true, "Mohan"]]);
 });

@@ -22,18 +22,18 @@ export function readTyped(
 }
 
 /**
- * Fills a form with typed values. A text control without one keeps its own value; a checkbox or radio button without one
- * is cleared. Dispatches `filled`, on which conditional questions depend.
+ * Fills a form with typed values. A text control for which there is none keeps its own value; such a checkbox or radio
+ * button is cleared. Dispatches `filled`, on which conditional questions depend.
  */
 export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): void {
-  const rest = [...typed];
+  const remaining = [...typed];
   for (const control of typedControls(form)) {
-    const at = rest.findIndex(
+    const index = remaining.findIndex(
       ({ name, value }) => name === control.name && (!isChoice(control) || value === control.value),
     );
-    const [found] = at < 0 ? [] : rest.splice(at, 1);
-    if (isChoice(control)) control.checked = found !== undefined;
-    else if (found) control.value = found.value;
+    const [typedValue] = index < 0 ? [] : remaining.splice(index, 1);
+    if (isChoice(control)) control.checked = typedValue !== undefined;
+    else if (typedValue) control.value = typedValue.value;
   }
   form.dispatchEvent(new Event("filled"));
 }
@@ -41,20 +41,20 @@ export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): 
 /**
  * Copies typed values and chosen files to the same form of the page that replaces this one. Files that were
  * sent are left out, because the response shows them as stored or refused.
- * @param sent the files that were sent; undefined if nothing was sent, in which case a code is copied too.
+ * @param sentFiles the files that were sent; undefined if nothing was sent: then a one-time code is copied, too
  */
 export function copyTyped(
   from: HTMLFormElement,
   to: HTMLFormElement,
-  sent?: readonly File[],
+  sentFiles?: readonly File[],
 ): void {
   fillTyped(
     to,
-    readTyped(from, (control) => !sent || !isOneTimeCode(control)),
+    readTyped(from, (control) => !sentFiles || !isOneTimeCode(control)),
   );
   for (const input of fileInputs(from)) {
     const target = fileInputs(to).find(({ name }) => name === input.name);
-    const files = [...input.files!].filter((file) => !sent?.includes(file));
+    const files = [...input.files!].filter((file) => !sentFiles?.includes(file));
     if (!target || files.length === 0) continue;
     target.files = input.files;
     putFiles(target, files);
@@ -68,7 +68,7 @@ export function chosenFiles(form: HTMLFormElement): File[] {
   return fileInputs(form).flatMap((input) => [...input.files!]);
 }
 
-/** A code can be used once. */
+/** Whether a control is for a digit of a code, which can be used only once. */
 function isOneTimeCode(control: TypedControl): boolean {
   return control.closest("code-boxes") !== null;
 }

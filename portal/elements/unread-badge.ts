@@ -9,7 +9,7 @@ export interface Unread {
   formOwner: string;
 }
 
-const everyMs = 60_000;
+const updateEveryMs = 60_000;
 
 /** Updates the badges. The page contains two, for wide windows and for phones; one request updates both. */
 export const updateUnreadBadges = async () => {
@@ -31,5 +31,5 @@ export const updateUnreadBadges = async () => {
 
 if (document.querySelector("unread-badge")) {
   window.addEventListener("focus", () => void updateUnreadBadges());
-  setInterval(() => void updateUnreadBadges(), everyMs);
+  setInterval(() => void updateUnreadBadges(), updateEveryMs);
 }

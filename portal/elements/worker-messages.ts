@@ -2,10 +2,10 @@
 export interface FormOnPhone {
   /** The form's key, as in its URL. */
   key: string;
-  /** The person it belongs to, as named by `Keys.formOwner`. */
+  /** The person to whom the form belongs, as named by `Keys.formOwner`. */
   owner: string;
   serviceId: string;
-  /** The heading of its page. */
+  /** The heading of the form's page. */
   title: string;
   /** Values by control. Never an identity number. */
   values: Record<string, string>;
@@ -32,7 +32,7 @@ export interface OpenedPage {
   path: string;
   language: string;
   theme: string | undefined;
-  /** The person it was shown to; undefined if signed out. */
+  /** The person to whom the page was shown; undefined if signed out. */
   owner: string | undefined;
   /** The value of the cookie `session-fingerprint`. */
   session: string | undefined;
@@ -40,7 +40,7 @@ export interface OpenedPage {
 
 /** What a page may ask of the service worker. */
 export type WorkerMessage =
-  /** Updates copies of public pages, deletes forms of other people, sends unsent values. */
+  /** Reports an opened page: the worker updates copies of public pages, deletes forms of others, and sends unsent values. */
   | { what: "visit"; visit: OpenedPage }
   /** Who is signed in, as far as the phone knows. */
   | { what: "owner"; session: string | undefined }
@@ -57,7 +57,7 @@ export type WorkerMessage =
 export interface WorkerAnswers {
   visit: boolean;
   owner: string | undefined;
-  /** Whether it is stored. */
+  /** Whether the form is stored. */
   keep: boolean;
   /** Newest first. */
   list: FormOnPhone[];
