@@ -16,21 +16,25 @@ import { setSessionCookie } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
-/** The first step: the new email and the password. Sends a code to the new email. */
+/** Handles the form of the first step, with the new email and the password: sends a code to the new email. */
 export async function requestEmailCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  const typed = typedTexts(form);
+  const typedValues = typedTexts(form);
   const parsed = emailChangeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return refuse(typed, 400, fieldErrors(parsed.error, { order: ["email", "currentPassword"] }));
+    return refuse(
+      typedValues,
+      400,
+      fieldErrors(parsed.error, { order: ["email", "currentPassword"] }),
+    );
   const result = await catchUnexpected(context, () =>
     requestEmailChange(office, actorOf(visit), parsed.data),
   );
   switch (result.outcome) {
     case "unchanged":
-      return refuse(typed, 400, { field: "email", key: "profile.email.same" });
+      return refuse(typedValues, 400, { field: "email", key: "profile.email.same" });
     case "tooManyLetters":
-      return refuse(typed, tooMany(codeLettersWindowMs), {
+      return refuse(typedValues, tooMany(codeLettersWindowMs), {
         field: "email",
         key: "accounts.errors.tooManyLetters",
       });
@@ -38,7 +42,7 @@ export async function requestEmailCode(context: Readonly<RouterContextProvider>,
     case "tooManyAttempts":
     case "busy":
     case "unexpected":
-      return refusePassword(typed, result.outcome, visit);
+      return refusePassword(typedValues, result.outcome, visit);
     case "letterFailed":
       setFlash(visit, office.keys, "danger", "profile.email.notSent");
       break;
@@ -49,11 +53,11 @@ export async function requestEmailCode(context: Readonly<RouterContextProvider>,
   return redirectDocument("/profile/email");
 }
 
-/** The second step: the code from the new mailbox. */
+/** Handles the form of the second step, with the code from the new mailbox: changes the email. */
 export async function confirmEmail(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "email") ?? "";
-  // If no code can be entered any more, the page offers to request another one, and has no field for it.
+  // If no code can be entered any more, the page offers to request another code, and has no field for one.
   const refuseCode = async (errors: FormError[]) => {
     const mayTry = (await findRequestedEmail(office, actorOf(visit), token)) !== undefined;
     return refuse(undefined, 400, mayTry ? errors : { key: "accounts.errors.codeWrong" });

@@ -12,14 +12,15 @@ import type { Route } from "./+types/data-file";
  */
 export const loader = withExport(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const found = await downloadDataExport(office, actorOf(visit), downloadProofOf(visit));
-  if (found.outcome !== "found") {
-    if (found.outcome === "notFound") setFlash(visit, office.keys, "danger", "profile.data.gone");
+  const download = await downloadDataExport(office, actorOf(visit), downloadProofOf(visit));
+  if (download.outcome !== "found") {
+    if (download.outcome === "notFound")
+      setFlash(visit, office.keys, "danger", "profile.data.gone");
     throw redirect("/profile/data");
   }
-  return streamFile(found.pieces, {
+  return streamFile(download.pieces, {
     name: "my-data.zip",
     type: "application/zip",
-    size: found.size,
+    size: download.size,
   });
 });

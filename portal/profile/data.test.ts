@@ -21,7 +21,7 @@ onSqlite("a copy of one's data", (office) => {
     await makeDataExports(office);
     office.advanceClock(dataExportConfirmedMs);
     let cookie: string | undefined;
-    const visited = async <Result>(
+    const visitPage = async <Result>(
       visit: (args: { request: Request; context: RouterContextProvider }) => Promise<Result>,
       form?: Record<string, string>,
     ) => {
@@ -36,17 +36,17 @@ onSqlite("a copy of one's data", (office) => {
         cookie = cookies.headers.map((header) => header.split(";")[0]).join("; ");
       return result;
     };
-    const isAsked = async () =>
-      (await visited((args) => loader(args as Partial<LoaderArgs> as LoaderArgs))).needsPassword;
-    expect(await isAsked()).toBe(true);
-    const answer = await visited((args) => action(args as Partial<ActionArgs> as ActionArgs), {
+    const isPasswordAsked = async () =>
+      (await visitPage((args) => loader(args as Partial<LoaderArgs> as LoaderArgs))).needsPassword;
+    expect(await isPasswordAsked()).toBe(true);
+    const answer = await visitPage((args) => action(args as Partial<ActionArgs> as ActionArgs), {
       currentPassword: password,
     });
     expect((answer as Response).headers.get("Location")).toBe("/profile/data");
-    expect(await isAsked()).toBe(false);
-    const file = await visited((args) => download(args as Partial<DownloadArgs> as DownloadArgs));
+    expect(await isPasswordAsked()).toBe(false);
+    const file = await visitPage((args) => download(args as Partial<DownloadArgs> as DownloadArgs));
     expect(file.headers.get("Content-Type")).toBe("application/zip");
     office.advanceClock(dataExportConfirmedMs);
-    expect(await isAsked()).toBe(true);
+    expect(await isPasswordAsked()).toBe(true);
   });
 });

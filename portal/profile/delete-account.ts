@@ -13,7 +13,7 @@ import { clearCacheHeaders, clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
-/** The first step: the password. Sends a code to the person's email. */
+/** Handles the form of the first step, with the password: sends a code to the person's email. */
 export async function requestCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
@@ -43,20 +43,20 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
   return redirectDocument("/profile/delete");
 }
 
-/** The message on the next page of the browser that deleted an account, and on no other. */
+/** The flash message after an account was deleted. The next page recognises by it that this has just happened. */
 const deletedFlash = "profile.delete.doneText";
 
-/** Whether this browser has just deleted an account: once, for the next page. */
+/** Whether an account has just been deleted in this browser: true only on the next page. */
 export function hasJustDeleted(context: Readonly<RouterContextProvider>): boolean {
   const { office, visit } = getContext(context);
   return readFlash(visit, office.keys)?.key === deletedFlash;
 }
 
-/** The second step: the code from the letter. Deletes the account. */
+/** Handles the form of the second step, with the code from the letter: deletes the account. */
 export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "deletion") ?? "";
-  // If no code can be entered any more, the page offers to request another one, and has no field for it.
+  // If no code can be entered any more, the page offers to request another code, and has no field for one.
   const refuseCode = async (errors: FormError[]) => {
     const mayTry = (await getDeletionState(office, actorOf(visit), token)).isRequested;
     return refuse(undefined, 400, mayTry ? errors : { key: "accounts.errors.codeWrong" });

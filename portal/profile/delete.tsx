@@ -31,17 +31,17 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** The second step once a code was sent, until it expires; `?step=again` shows the first one again. */
+/** Loads the second step once a code was sent, until the code expires; with `?step=again` the first step again. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   if (!visit.person) return undefined;
   const actor = actorOf(visit);
   const state = await getDeletionState(office, actor, codeTokenOf(visit, "deletion"));
-  const isAgain = new URL(request.url).searchParams.get("step") === "again";
+  const isFirstStepAgain = new URL(request.url).searchParams.get("step") === "again";
   const { statusTotals } = await getOwnApplications(office, actor, { page: 1 });
   return {
     isLastAdministrator: state.isLastAdministrator,
-    isRequested: state.isRequested && !isAgain,
+    isRequested: state.isRequested && !isFirstStepAgain,
     openApplications: await listOpenApplications(office, actor),
     hasApplications: statusTotals.total > 0,
     mailboxOpen: visit.isMailboxOpen(),

@@ -10,7 +10,7 @@ interface DeletionFormProps {
   isLastAdministrator: boolean;
 }
 
-/** Asks for the password before a code is sent. Not for the last administrator. */
+/** Asks for the password before a code is sent. Tells the last administrator that their account cannot be deleted. */
 export function DeletionForm({ form, isLastAdministrator }: DeletionFormProps) {
   const t = useTexts();
   if (isLastAdministrator)

@@ -20,15 +20,17 @@ export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle
 
 export const headers = noStore;
 
-/** The second step once a code was sent, until it expires; `?step=again` shows the first one again. */
+/** Loads the second step once a code was sent, until the code expires; with `?step=again` the first step again. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const token = codeTokenOf(visit, "email");
-  const isAgain = new URL(request.url).searchParams.get("step") === "again";
-  const requested =
-    token === undefined || isAgain ? undefined : await findRequestedEmail(office, actor, token);
-  return { email: actor.email, requested, mailboxOpen: visit.isMailboxOpen() };
+  const isFirstStepAgain = new URL(request.url).searchParams.get("step") === "again";
+  const requestedEmail =
+    token === undefined || isFirstStepAgain
+      ? undefined
+      : await findRequestedEmail(office, actor, token);
+  return { email: actor.email, requestedEmail, mailboxOpen: visit.isMailboxOpen() };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -40,22 +42,22 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const { email, requested, mailboxOpen } = loaderData;
-  if (requested === undefined)
+  const { email, requestedEmail, mailboxOpen } = loaderData;
+  if (requestedEmail === undefined)
     return (
       <ProfilePage
         title={t("profile.email.title")}
         intro={t("profile.email.lead", { email })}
         form={form}
       >
-        <EmailForm form={form} typed={actionData?.values?.["email"]} />
+        <EmailForm form={form} typedEmail={actionData?.values?.["email"]} />
       </ProfilePage>
     );
   return (
     <ProfilePage
       title={t("profile.email.codeTitle")}
       intro={t.rich<ReactNode>("profile.email.sent", {
-        email: requested,
+        email: requestedEmail,
         b: (words) => (
           <b key="email" className="wrap-anywhere text-ink">
             {words}
@@ -74,7 +76,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function EmailForm({ form, typed }: { form: FormErrorView; typed: string | undefined }) {
+function EmailForm({ form, typedEmail }: { form: FormErrorView; typedEmail: string | undefined }) {
   const t = useTexts();
   return (
     <form className="form" method="post" action="/profile/email?step=again" noValidate>
@@ -84,7 +86,7 @@ function EmailForm({ form, typed }: { form: FormErrorView; typed: string | undef
         type="email"
         label={t("profile.email.new")}
         hint={t("profile.email.hint")}
-        defaultValue={typed}
+        defaultValue={typedEmail}
         error={form.errorOf("email")}
         autoComplete="email"
         autoCapitalize="none"

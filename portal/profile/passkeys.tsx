@@ -41,7 +41,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
       intro={t("secondFactor.passkeys.lead")}
       form={form}
     >
-      <PasskeyForm own={loaderData} typedName={answer?.values?.["name"]} form={form} />
+      <PasskeyForm ownPasskeys={loaderData} typedName={answer?.values?.["name"]} form={form} />
       <p>
         <a className="inline-flex min-h-11 items-center" href="/profile/second-factor">
           {t("secondFactor.passkeys.back")}

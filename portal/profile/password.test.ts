@@ -12,12 +12,12 @@ onSqlite("the loader of the page for a new password", (office) => {
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "says of administrators alone that a new password also ends their open invitations (%s: %s)",
+    "says only of administrators that a new password also ends their open invitations (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);
-      const loaded = loader({ context } as Partial<LoaderArgs> as LoaderArgs);
-      expect(loaded).toMatchObject({ maySendInvitations: isSaid });
+      const loaderData = loader({ context } as Partial<LoaderArgs> as LoaderArgs);
+      expect(loaderData).toMatchObject({ maySendInvitations: isSaid });
     },
   );
 });

@@ -22,8 +22,8 @@ export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle
 export const headers = noStore;
 
 /**
- * The second factor; or the secret for an app, if it is off or an app is to be added. A cookie keeps the secret for an
- * hour.
+ * The second factor if it is on. If it is off, or an app is to be added to passkeys, the secret for an app, which a cookie
+ * keeps for an hour.
  */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

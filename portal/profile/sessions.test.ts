@@ -14,13 +14,13 @@ onSqlite("the loader of the page of sessions", (office) => {
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "says of administrators alone that their open invitations end, too (%s: %s)",
+    "says only of administrators that their open invitations end, too (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);
       const request = new Request("http://localhost/profile/sessions");
-      const loaded = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
-      expect(loaded).toMatchObject({ maySendInvitations: isSaid });
+      const loaderData = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
+      expect(loaderData).toMatchObject({ maySendInvitations: isSaid });
     },
   );
 });
@@ -28,9 +28,12 @@ onSqlite("the loader of the page of sessions", (office) => {
 onSqlite("signing out on the page of sessions", (office) => {
   it.each(["end", "endAll"])("%s deletes the cached pages of this device", async (intent) => {
     const sunita = await addPerson(office, "citizen");
-    const [own] = await listSessions(office, sunita);
+    const [ownSession] = await listSessions(office, sunita);
     const context = routeContext(office, sunita);
-    const body = new URLSearchParams({ intent, ...(intent === "end" && { session: own!.handle }) });
+    const body = new URLSearchParams({
+      intent,
+      ...(intent === "end" && { session: ownSession!.handle }),
+    });
     const request = new Request("http://localhost/profile/sessions", { method: "POST", body });
     const answer = (await action({ request, context } as Partial<ActionArgs> as ActionArgs)) as
       | Response

@@ -31,7 +31,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return {
     sessions: await listSessions(office, actor),
     maySendInvitations: isAllowed(actor, "managePeople"),
-    kept: { days: rememberedBrowserMs / dayMs, months: usageLogsKeptMonths },
+    keptFor: { days: rememberedBrowserMs / dayMs, months: usageLogsKeptMonths },
   };
 });
 
@@ -64,7 +64,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 
 /** The person's sessions. */
 export default function Sessions({ loaderData }: Route.ComponentProps) {
-  const { sessions, maySendInvitations, kept } = loaderData;
+  const { sessions, maySendInvitations, keptFor } = loaderData;
   const t = useTexts();
   return (
     <ProfilePage title={t("profile.sessions.title")} intro={t("profile.sessions.lead")}>
@@ -103,7 +103,7 @@ export default function Sessions({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <p className="text-small text-muted">{t("profile.sessions.networkNote", kept)}</p>
+      <p className="text-small text-muted">{t("profile.sessions.networkNote", keptFor)}</p>
       <section className="stack gap-3">
         <h2>{t("profile.sessions.endAll")}</h2>
         <p>{t("profile.sessions.endAllText")}</p>
@@ -136,7 +136,7 @@ function EndSession({ session }: { session: OwnSession }) {
   );
 }
 
-/** The beginning of the IP address, as stored with the session; undefined for sessions of releases that stored none. */
+/** A session's network: the stored beginning of its IP address; undefined for a session of a release that stored none. */
 function networkIn(t: Translate, { network, isLocalNetwork }: OwnSession): string | undefined {
   if (network === null) return undefined;
   if (isLocalNetwork) return t("profile.sessions.networkLocal");

@@ -10,13 +10,13 @@ import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface WhatIsDeletedProps {
-  /** Those not decided yet. */
+  /** The applications that are not decided yet. */
   openApplications: readonly OwnListedApplication[];
   /** Whether the person has applications, decided or not. */
   hasApplications: boolean;
 }
 
-/** What is deleted with an account, what stays, and what its owner can no longer do. */
+/** Says what is deleted with an account, what stays, and what its owner can no longer do. */
 export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDeletedProps) {
   const t = useTexts();
   const list = "list-disc ps-6";

@@ -22,9 +22,9 @@ import { showNewCodes } from "../second-factor/show-codes.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const path = "/profile/second-factor/passkeys";
-const order = ["currentPassword", "name"];
+const fieldOrder = ["currentPassword", "name"];
 
-/** Handles the form of the page: adds a passkey, or removes the one whose button was pressed. */
+/** Handles the form of the page: adds a passkey, or removes the passkey whose button was pressed. */
 export async function handlePasskeys(context: Context, form: FormData) {
   return form.has("remove") ? handleRemove(context, form) : handleAdd(context, form);
 }
@@ -53,8 +53,8 @@ async function handleAdd(context: Context, form: FormData) {
   const values = nameIn(form);
   const parsed = addPasskeyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
-    const errors = fieldErrors(parsed.error, { order, controlOf: fieldOf });
-    // While a field is empty the device is not asked, so its missing answer is not named beside the field.
+    const errors = fieldErrors(parsed.error, { order: fieldOrder, controlOf: fieldOf });
+    // While a field is empty, the device is not asked. So its missing answer is not an error beside the field's error.
     const errorsOfFields = errors.filter(({ field }) => field !== undefined);
     return refuse(values, 400, errorsOfFields.length > 0 ? errorsOfFields : errors);
   }
@@ -71,7 +71,11 @@ async function handleRemove(context: Context, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = removePasskeyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return refuse(nameIn(form), 400, fieldErrors(parsed.error, { order, controlOf: fieldOf }));
+    return refuse(
+      nameIn(form),
+      400,
+      fieldErrors(parsed.error, { order: fieldOrder, controlOf: fieldOf }),
+    );
   const result = await catchUnexpected(context, () =>
     removePasskey(office, actorOf(visit), parsed.data),
   );
@@ -82,17 +86,17 @@ async function handleRemove(context: Context, form: FormData) {
 
 /** Shows the form again with the reason. */
 function refuseOutcome(context: Context, form: FormData, outcome: Refusal | PasswordFormRefusal) {
-  if (!isOfPasskeys(outcome))
+  if (!isPasskeyRefusal(outcome))
     return refusePassword(nameIn(form), outcome, getContext(context).visit);
   const { status, ...error } = refusals[outcome];
   return refuse(nameIn(form), status, error);
 }
 
-function isOfPasskeys(outcome: Refusal | PasswordFormRefusal): outcome is Refusal {
+function isPasskeyRefusal(outcome: Refusal | PasswordFormRefusal): outcome is Refusal {
   return Object.hasOwn(refusals, outcome);
 }
 
-/** Errors of the device's answer concern the whole form, because its control is hidden. */
+/** The field of an error; undefined for errors of the device's answer, whose control is hidden. */
 function fieldOf([name]: readonly PropertyKey[]): string | undefined {
   return name === "currentPassword" || name === "name" ? name : undefined;
 }

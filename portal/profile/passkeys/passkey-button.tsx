@@ -11,7 +11,7 @@ interface PasskeyButtonProps {
   children: ReactNode;
 }
 
-/** Asks a device for a passkey when its button is pressed; `portal/elements/passkey-button.ts` shows it and asks. */
+/** A button that asks the device for a passkey. `portal/elements/passkey-button.ts` shows the button and asks the device. */
 export function PasskeyButton({ request, children }: PasskeyButtonProps) {
   const t = useTexts();
   return (

@@ -15,19 +15,19 @@ import { CurrentPasswordField } from "../current-password-field.tsx";
 import { deviceName } from "../device-name.ts";
 
 interface PasskeyFormProps {
-  own: OwnPasskeys & { device: Device };
+  ownPasskeys: OwnPasskeys & { device: Device };
   typedName: string | undefined;
   form: FormErrorView;
 }
 
-/** One form with each passkey and a new one, so that the page has one field for the password. */
-export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
+/** One form to remove passkeys and to add one, so that the page has one field for the password. */
+export function PasskeyForm({ ownPasskeys, typedName, form }: PasskeyFormProps) {
   const t = useTexts();
-  const { passkeys, request, isPasswordNeeded, device } = own;
+  const { passkeys, request, isPasswordNeeded, device } = ownPasskeys;
   return (
     <form className="form" method="post" noValidate>
-      {/* Enter presses the form's first button. This one is disabled, so that Enter does nothing; else it would remove
-          a passkey. */}
+      {/* Enter presses the form's first button. This one is disabled, so that Enter does nothing: otherwise it would
+          remove a passkey. */}
       <button disabled hidden>
         {t("secondFactor.passkeys.submit")}
       </button>
@@ -56,7 +56,7 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
               error={form.errorOf("name")}
               defaultValue={typedName ?? deviceName(t, device)}
               required
-              // Cut, because a device does not make the same passkey again after an error.
+              // The browser cuts off a long name, because after an error a device does not make the same passkey again.
               maxLength={passkeyNameMaxLength}
             />
             <PasskeyButton request={request}>
@@ -64,7 +64,7 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
                 {t("secondFactor.passkeys.submit")}
               </Button>
             </PasskeyButton>
-            {/* The page's style sheet hides it once the button is shown. */}
+            {/* The page's style sheet hides this sentence once the button is shown. */}
             <p>{t("secondFactor.passkeys.unusable")}</p>
           </>
         ) : (

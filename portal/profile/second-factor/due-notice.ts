@@ -4,8 +4,9 @@ import { pageTexts } from "../../visit/page-texts.ts";
 import type { Visit } from "../../visit/visit.ts";
 
 /**
- * What every page says to somebody who must turn on a second factor; undefined once that is overdue, because they then
- * see only the page that turns it on. The server sends the texts with the page's data, so that no script contains them.
+ * What every page says to somebody who must turn on a second factor; undefined once turning it on is overdue, because
+ * the person then sees only the page that turns it on. The server sends the texts with the page's data, so that no script
+ * contains them.
  */
 export function secondFactorDueNotice({
   person,

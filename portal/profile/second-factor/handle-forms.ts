@@ -24,9 +24,9 @@ import { showCodes, showNewCodes } from "./show-codes.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const path = "/profile/second-factor";
-const order = ["currentPassword", "code"];
+const fieldOrder = ["currentPassword", "code"];
 
-/** Handles the forms of the page, each named by its button. */
+/** Handles the forms of the page; the pressed button names the form. */
 export async function handleSecondFactor(context: Context, form: FormData) {
   switch (String(form.get("intent"))) {
     case "turnOn":
@@ -73,7 +73,8 @@ function isAboutPassword(outcome: Refusal | PasswordFormRefusal): outcome is Pas
 async function handleTurnOn(context: Context, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = turnOnForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error, { order }));
+  if (!parsed.success)
+    return refuse(undefined, 400, fieldErrors(parsed.error, { order: fieldOrder }));
   const cookie = codeTokenOf(visit, "secondFactor");
   const result = await catchUnexpected(context, () =>
     turnOnSecondFactor(office, actorOf(visit), cookie, parsed.data),
@@ -94,12 +95,13 @@ async function handleTurnOn(context: Context, form: FormData) {
 async function handleChange(context: Context, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = factorChangeForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error, { order }));
+  if (!parsed.success)
+    return refuse(undefined, 400, fieldErrors(parsed.error, { order: fieldOrder }));
   const result = await catchUnexpected(context, () =>
     changeSecondFactor(office, actorOf(visit), parsed.data),
   );
   if (result.outcome === "codesReplaced") return showCodes({ recoveryCodes: result.recoveryCodes });
-  // A form that is repeated too late to get the answer to its first press (server/repeated-forms.ts) sends a used code.
+  // If the button was pressed before, too long ago to get that answer again (server/repeated-forms.ts), the code is used.
   if (result.outcome === "wrongCode" && parsed.data.intent === "newCodes")
     return refuse(undefined, 400, { field: "code", key: "secondFactor.errors.newCodesCodeUsed" });
   if (result.outcome === "wrongCode" && parsed.data.code.kind === "recovery")

@@ -6,7 +6,7 @@ import { inGroups } from "./in-groups.ts";
 
 interface NewRecoveryCodesProps {
   codes: readonly string[];
-  /** Whether the second factor was just turned on with them. */
+  /** Whether they are the first codes, because the second factor was just turned on. */
   isNew: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ interface OwnFactorProps {
   form: FormErrorView;
 }
 
-/** A second factor that is on: since when, what is left of its codes, and how to change it. */
+/** A second factor that is on: since when, how many recovery codes are left, and how to change it. */
 export function OwnFactor({ factor, form }: OwnFactorProps) {
   const t = useTexts();
   const { turnedOnAt, hasApp, passkeys, recoveryCodesLeft, browsers } = factor;
@@ -65,7 +65,7 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
         <p>{t("secondFactor.own.notKept")}</p>
         <form className="form" method="post" noValidate>
           <FormOwner />
-          {/* Enter presses the first button of a form: this one does nothing. */}
+          {/* Enter presses the first button of a form. This first button does nothing. */}
           <button disabled hidden>
             {t("secondFactor.own.change")}
           </button>

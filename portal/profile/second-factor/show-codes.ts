@@ -6,9 +6,9 @@ import type { Visit } from "../../visit/visit.ts";
 
 /** What a page of the second factor shows after a form was sent. */
 export interface SecondFactorAnswer extends FormAnswer {
-  /** Shown this once; undefined unless they were just made. */
+  /** The recovery codes, shown this once; undefined unless they were just made. */
   recoveryCodes?: string[];
-  /** Whether the second factor was just turned on with them. */
+  /** Whether they are the first codes, because the second factor was just turned on. */
   isNew?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function showNewCodes(visit: Visit, { recoveryCodes, session }: TurnedOn)
   return showCodes({ recoveryCodes, isNew: true });
 }
 
-/** The codes are in this response alone, which server/repeated-forms.ts keeps for seconds: only their hashes are stored. */
-export function showCodes(made: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
-  return data<SecondFactorAnswer>({ errors: [], ...made });
+/** Shows new recovery codes. Only their hashes are stored, and server/repeated-forms.ts keeps this response for seconds. */
+export function showCodes(newCodes: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
+  return data<SecondFactorAnswer>({ errors: [], ...newCodes });
 }
