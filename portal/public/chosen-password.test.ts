@@ -39,9 +39,9 @@ onEachDatabase("the first password of an account of the office", (office) => {
   async function warningAfter(
     action: (args: ActionArgs) => Promise<unknown>,
     link: string,
-    typed: { password: string } & Record<string, string>,
+    fields: { password: string } & Record<string, string>,
   ) {
-    const body = new URLSearchParams({ ...typed, confirmPassword: typed.password });
+    const body = new URLSearchParams({ ...fields, confirmPassword: fields.password });
     const cookies = cookieJar(false, undefined);
     const context = routeContext(office, undefined, { cookies, ipAddress: "203.0.113.7" });
     const request = new Request(link, { method: "POST", body });

@@ -4,21 +4,21 @@ import { ContactDetails } from "./contact/contact-details.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
 
-it("marks figures and testimonials that are not written in the page's language", () => {
+it("figures and testimonials that are not written in the page's language are marked with their language", () => {
   const testimonial = { name: "Sita", role: "किसान", text: "जल्दी मिला", stars: 5 };
-  const own = html(<Testimonials testimonials={[{ ...testimonial, foreign: {} }]} />);
-  expect(own).not.toContain("lang=");
+  const inPageLanguage = html(<Testimonials testimonials={[{ ...testimonial, foreign: {} }]} />);
+  expect(inPageLanguage).not.toContain("lang=");
   const foreign = { role: "hi", text: "hi" } as const;
-  const marked = html(<Testimonials testimonials={[{ ...testimonial, foreign }]} />);
-  expect(marked).toContain('<blockquote lang="hi"><p>जल्दी मिला');
-  expect(marked).toMatch(/<span lang="hi"[^>]*>किसान/);
-  expect(marked).toMatch(/<b class="[^"]*">Sita/);
+  const inHindi = html(<Testimonials testimonials={[{ ...testimonial, foreign }]} />);
+  expect(inHindi).toContain('<blockquote lang="hi"><p>जल्दी मिला');
+  expect(inHindi).toMatch(/<span lang="hi"[^>]*>किसान/);
+  expect(inHindi).toMatch(/<b class="[^"]*">Sita/);
   const figure = { value: "25+", label: "सेवाएँ", foreign: { label: "hi" } as const };
   const figures = html(<FiguresSection title="Figures" figures={[figure]} />);
   expect(figures).toContain('<dt lang="hi">सेवाएँ');
 });
 
-it("marks the council's address and hours that are not written in the page's language", () => {
+it("the council's address and hours are marked with their language if it is not the page's", () => {
   const council = {
     name: "Rampur",
     region: "",
@@ -33,7 +33,7 @@ it("marks the council's address and hours that are not written in the page's lan
   };
   expect(html(<ContactDetails council={{ ...council, foreign: {} }} />)).not.toContain("lang=");
   const foreign = { address: "hi", hours: "hi" } as const;
-  const marked = html(<ContactDetails council={{ ...council, foreign }} />);
-  expect(marked).toMatch(/<p lang="hi"[^>]*>मेन रोड/);
-  expect(marked).toMatch(/<p lang="hi"[^>]*><span[^>]*>सोम-शुक्र/);
+  const inHindi = html(<ContactDetails council={{ ...council, foreign }} />);
+  expect(inHindi).toMatch(/<p lang="hi"[^>]*>मेन रोड/);
+  expect(inHindi).toMatch(/<p lang="hi"[^>]*><span[^>]*>सोम-शुक्र/);
 });

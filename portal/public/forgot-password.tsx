@@ -13,7 +13,7 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 
-/** The second step once a code was requested, until it expires; `?step=email` requests another. */
+/** Loads the second step once a code was requested, until the code expires; with `?step=email` the first step again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password");

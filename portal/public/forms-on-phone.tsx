@@ -3,7 +3,7 @@ import { useTexts } from "../visit/texts.tsx";
 /**
  * The unfinished application forms that are kept on this phone; nothing if there are none. The element
  * (`portal/elements/forms-on-phone.ts`) fills in the link, the title and the time of each.
- * @param unsentOnly only those with values that are not saved in the draft
+ * @param unsentOnly lists only forms with values that are not saved in the draft
  */
 export function FormsOnPhone({ unsentOnly }: { unsentOnly?: boolean }) {
   const t = useTexts();

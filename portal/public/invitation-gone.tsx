@@ -7,7 +7,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** For a link that was used, replaced or revoked, has expired, or never existed: all look alike. */
+/** The page for a link that was used, replaced or revoked, has expired, or never existed: all look alike. */
 export function InvitationGone() {
   const t = useTexts();
   const person = usePerson();
@@ -19,7 +19,7 @@ export function InvitationGone() {
   );
 }
 
-/** For somebody who has registered with the invited email meanwhile. Whoever is signed in may be somebody else. */
+/** The page for an invited person who has registered meanwhile. The person who is signed in may be somebody else. */
 export function InvitedWithAccount() {
   const t = useTexts();
   const person = usePerson();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import Invitation from "./invitation.tsx";
 
-const invited = { email: "mohan@example.in", displayName: "Mohan", role: "staff", duty: null };
+const invitation = { email: "mohan@example.in", displayName: "Mohan", role: "staff", duty: null };
 
 function pageOf(loaderData: object): string {
   const props = { loaderData } as unknown as ComponentProps<typeof Invitation>;
@@ -12,11 +12,15 @@ function pageOf(loaderData: object): string {
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("leads an invited person who has registered meanwhile to the page to sign in", () => {
-  const page = pageOf({ ...invited, hasAccount: true, needsLongerPassword: true });
+it("the page leads an invited person who has registered meanwhile to sign-in", () => {
+  const page = pageOf({ ...invitation, hasAccount: true, needsLongerPassword: true });
   expect(page).toContain("You have an account already");
   expect(page).toContain('href="/login"');
   expect(page).not.toContain('type="password"');
-  const other = pageOf({ ...invited, hasAccount: false, needsLongerPassword: true });
-  expect(other).toContain('type="password"');
+  const pageWithoutAccount = pageOf({
+    ...invitation,
+    hasAccount: false,
+    needsLongerPassword: true,
+  });
+  expect(pageWithoutAccount).toContain('type="password"');
 });

@@ -33,8 +33,8 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 /** The invitation; null for every link that is invalid, used, revoked or expired, so that all look alike. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   orNotFound(async () => {
-    const invited = await getInvitation(getContext(context).office, tokenIn(request));
-    return { ...invited, needsLongerPassword: isPrivileged(invited) };
+    const invitation = await getInvitation(getContext(context).office, tokenIn(request));
+    return { ...invitation, needsLongerPassword: isPrivileged(invitation) };
   });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -43,25 +43,28 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 async function accept(request: Request, context: Route.ActionArgs["context"]) {
   const { office, visit } = getContext(context);
   const token = tokenIn(request);
-  const invited = await getInvitation(office, token);
+  const invitation = await getInvitation(office, token);
   const form = await request.formData();
-  const typed = typedTexts(form);
-  const parsed = acceptanceForm(invited).safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
+  const typedValues = typedTexts(form);
+  const parsed = acceptanceForm(invitation).safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuse(typedValues, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     acceptInvitation(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typed, { key: "accounts.errors.registrationFailed" });
+      return refuseUnexpected(visit, typedValues, { key: "accounts.errors.registrationFailed" });
     case "busy":
-      return refuse(typed, 503, { key: "accounts.errors.busy" });
+      return refuse(typedValues, 503, { key: "accounts.errors.busy" });
     case "emailTaken":
-      return refuse(typed, 409, { key: "accounts.errors.emailTaken" });
+      return refuse(typedValues, 409, { key: "accounts.errors.emailTaken" });
     case "tooWeak":
-      return refuse(typed, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
+      return refuse(typedValues, 400, {
+        field: "password",
+        key: "accounts.errors.passwordTooWeak",
+      });
     case "tooShort":
-      return refuse(typed, 400, {
+      return refuse(typedValues, 400, {
         field: "password",
         key: "accounts.errors.privilegedPasswordTooShort",
       });
@@ -79,7 +82,7 @@ async function orNotFound<Result>(answer: () => Promise<Result>) {
   }
 }
 
-/** Where an invited person chooses name and password. The link in their letter proves the email. */
+/** The page on which an invited person chooses name and password. The link from the letter proves whose email it is. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData ?? undefined);

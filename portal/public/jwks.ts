@@ -2,7 +2,7 @@ import { publicKeys } from "../../council/certificates/signing-keys.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/jwks";
 
-/** The keys that check certificates (RFC 7517), for anybody's software; earlier keys stay for what they signed. */
+/** The keys that check certificates (RFC 7517), for anybody's software. Earlier keys stay for certificates they signed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   return Response.json(

@@ -20,15 +20,15 @@ import { type Visit } from "../visit/visit.ts";
 import { changePassword } from "./forgot-password/change-password.ts";
 import { enterCode } from "./register/enter-code.ts";
 
-type Handle = (...given: Parameters<typeof enterCode>) => Promise<unknown>;
+type Handle = (...args: Parameters<typeof enterCode>) => Promise<unknown>;
 
 onSqlite("a code entered too late", (office) => {
   const email = "sunita@example.in";
   const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
-  /** The session as the browser has it; undefined for a visitor. */
+  /** The person whose session the browser has; undefined for a visitor. */
   let actor: Actor | undefined;
 
-  /** The `Cookie` header after a response, and nothing else. */
+  /** The `Cookie` header with the cookies that a response set. */
   const cookieIn = (headers: string[]) => headers.map((one) => one.split(";")[0]).join("; ");
   function cookieFor(purpose: Parameters<typeof setCodeToken>[1], token: string): string {
     const cookies = cookieJar(false, undefined);
@@ -53,10 +53,10 @@ onSqlite("a code entered too late", (office) => {
   const digits = { digit1: "123456" };
 
   it("puts no error at the fields for a new password, because the page asks for the email again", async () => {
-    const asked = await requestPasswordCode(office, caller, { email });
-    const cookie = cookieFor("password", "token" in asked ? asked.token : "");
-    const chosen = "the well by the banyan";
-    const form = { code: "123456", password: chosen, confirmPassword: chosen };
+    const requested = await requestPasswordCode(office, caller, { email });
+    const cookie = cookieFor("password", "token" in requested ? requested.token : "");
+    const newPassword = "the well by the banyan";
+    const form = { code: "123456", password: newPassword, confirmPassword: newPassword };
     const wrong = [{ field: "code", key: "accounts.errors.codeWrong" }];
     expect((await send(changePassword, cookie, form)).errors).toEqual(wrong);
     office.advanceClock(codeValidMs);
@@ -69,8 +69,11 @@ onSqlite("a code entered too late", (office) => {
 
   it("puts no error at a field of the profile's pages, because they ask for the password again", async () => {
     actor = await addPerson(office, "citizen");
-    const to = await requestEmailChange(office, actor, { currentPassword: password, email });
-    const emailCookie = cookieFor("email", "token" in to ? to.token : "");
+    const emailChange = await requestEmailChange(office, actor, {
+      currentPassword: password,
+      email,
+    });
+    const emailCookie = cookieFor("email", "token" in emailChange ? emailChange.token : "");
     const deletion = await requestDeletion(office, actor, { currentPassword: password });
     const deletionCookie = cookieFor("deletion", "token" in deletion ? deletion.token : "");
     const sendBoth = async (code: string) => [
@@ -88,30 +91,30 @@ onSqlite("a code entered too late", (office) => {
   async function beginRegistration(): Promise<string> {
     const person = { displayName: "Sunita Devi", email, password: "banyan tree" };
     const input = { ...person, confirmPassword: "banyan tree", role: "citizen", terms: "on" };
-    const begun = await register(office, caller, input as Parameters<typeof register>[2]);
-    return "token" in begun ? begun.token : "";
+    const registration = await register(office, caller, input as Parameters<typeof register>[2]);
+    return "token" in registration ? registration.token : "";
   }
 
   it("says that the registration is gone after Verify and Resend Code, but not after Back", async () => {
     const cookie = cookieFor("registration", await beginRegistration());
     office.advanceClock(registrationKeptMs);
-    for (const kept of [cookie, undefined]) {
-      expect(await send(enterCode, kept, digits)).toMatchObject({ flash: expired[0]!.key });
-      const resend = await send(enterCode, kept, { ...digits, intent: "resend" });
+    for (const sentCookie of [cookie, undefined]) {
+      expect(await send(enterCode, sentCookie, digits)).toMatchObject({ flash: expired[0]!.key });
+      const resend = await send(enterCode, sentCookie, { ...digits, intent: "resend" });
       expect(resend.flash).toBe(expired[0]!.key);
     }
     const back = await send(enterCode, undefined, { ...digits, intent: "back" });
     expect(back.flash).toBeUndefined();
   });
 
-  it("requesting a new code keeps the registration's cookie as long as the stored registration", async () => {
+  it("can be replaced by a new one, whose cookie stays as long as the stored registration", async () => {
     const token = await beginRegistration();
     office.advanceClock(registrationKeptMs - 60_000);
     const cookie = cookieFor("registration", token);
     const { flash, setCookies } = await send(enterCode, cookie, { ...digits, intent: "resend" });
     expect(flash).toBe("accounts.flash.codeResent");
-    const kept = setCookies.find((one) => one.startsWith("registration="));
-    expect(kept).toContain(`Max-Age=${registrationKeptMs / 1000}`);
+    const newCookie = setCookies.find((one) => one.startsWith("registration="));
+    expect(newCookie).toContain(`Max-Age=${registrationKeptMs / 1000}`);
     office.advanceClock(120_000);
     expect(await findPendingRegistration(office, token)).toBeDefined();
     expect(codeSentTo(office, email)).toMatch(/^\d{6}$/);

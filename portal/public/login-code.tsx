@@ -36,7 +36,7 @@ import type { Route } from "./+types/login-code";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** For somebody who has just given the right password; anybody else signs in first. */
+/** Loads the page for somebody who has just given the right password; anybody else has to sign in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const returnPath = returnPathIn(request.url);
@@ -47,12 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { returnPath, isRecovery: isRecoveryPage(request.url), isRemembered, ...ways };
 }
 
-/** Whether it is the page that asks for a recovery code. */
+/** Whether a URL is that of the page that asks for a recovery code. */
 function isRecoveryPage(url: string): boolean {
   return new URL(url).searchParams.get("with") === "recovery";
 }
 
-/** The page that asks for a recovery code; its box stays ticked if it was. */
+/** The path of the page that asks for a recovery code. The box to remember the browser stays ticked if it was. */
 function recoveryPath(form: FormData, returnPath: string | undefined): string {
   const remember = form.get("rememberBrowser") === "on" ? "&remember=on" : "";
   return withReturnPath(`/login/code?with=recovery${remember}`, returnPath);
@@ -82,9 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(form);
   if (!parsed.success)
     return refuse(typedTexts(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
-  const step = codeTokenOf(visit, "signIn");
+  const signInToken = codeTokenOf(visit, "signIn");
   const result = await catchUnexpected(context, () =>
-    completeSecondFactor(office, visit, step, parsed.data, visit.sessionId),
+    completeSecondFactor(office, visit, signInToken, parsed.data, visit.sessionId),
   );
   if (result.outcome === "expired") {
     clearCodeToken(visit, "signIn");
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(afterSignIn(result.role, returnPath));
 }
 
-/** Errors of a passkey's answer concern the whole form, because its control is hidden. */
+/** The field of an error; undefined for errors of a passkey's answer, whose control is hidden. */
 function fieldOf([name]: readonly PropertyKey[]): string | undefined {
   return name === "code" ? name : undefined;
 }

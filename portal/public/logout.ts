@@ -6,7 +6,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logout";
 
-/** Sign-out is not a GET: any page could contain the link. */
+/** A GET signs nobody out, because any page could contain the link. */
 export function loader() {
   throw redirect("/");
 }

@@ -17,12 +17,12 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 
-const lettersShown = 100;
+const lettersAtMost = 100;
 
 /** The local mailbox of a portal that runs on one machine, newest letters first. */
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const letters = await mailboxFor(office, visit).list(lettersShown);
+  const letters = await mailboxFor(office, visit).list(lettersAtMost);
   return letters.map(({ name, to, subject, createdAt, language }) => ({
     name,
     to,

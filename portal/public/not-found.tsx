@@ -8,7 +8,7 @@ import type { Route } from "./+types/not-found";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** Any unknown URL (spec section 2), requests that the server refused before reading, and forms to be sent again. */
+/** The page for unknown URLs (spec section 2), requests that the server refused unread, and forms to be sent again. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refused, unsavedForm, path } = getContext(context).visit;
   if (unsavedForm) {

@@ -12,8 +12,8 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 export const handle = { hydrate: false } satisfies RouteHandle;
 
 /**
- * The page that the service worker shows in place of one without a copy, and the banner above copies
- * (`portal/service-worker/`).
+ * The page that the service worker (`portal/service-worker/`) shows in place of a page that it has no copy of. It also
+ * contains the banner that the worker puts above copies.
  */
 export default function Offline() {
   const t = useTexts();

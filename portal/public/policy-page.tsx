@@ -50,25 +50,25 @@ function Section({ id, title, text, list, after }: PolicySection) {
   return (
     <section id={id} className="stack gap-3">
       <h2>
-        <TextWithLinks of={title} />
+        <TextWithLinks textKey={title} />
       </h2>
       {text && (
         <p>
-          <TextWithLinks of={text} />
+          <TextWithLinks textKey={text} />
         </p>
       )}
       {list && (
         <ul className="max-w-[68ch] list-disc ps-6">
           {list.map((item) => (
             <li key={item}>
-              <TextWithLinks of={item} />
+              <TextWithLinks textKey={item} />
             </li>
           ))}
         </ul>
       )}
       {after && (
         <p>
-          <TextWithLinks of={after} />
+          <TextWithLinks textKey={after} />
         </p>
       )}
     </section>
@@ -76,7 +76,7 @@ function Section({ id, title, text, list, after }: PolicySection) {
 }
 
 /** A text with its links. */
-function TextWithLinks({ of: key }: { of: TextKey }): ReactNode {
+function TextWithLinks({ textKey }: { textKey: TextKey }): ReactNode {
   const t = useTexts();
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const link = (href: string, words: ReactNode) => (
@@ -84,7 +84,7 @@ function TextWithLinks({ of: key }: { of: TextKey }): ReactNode {
       {words}
     </a>
   );
-  return t.rich<ReactNode>(key, {
+  return t.rich<ReactNode>(textKey, {
     contact: (words) => link("/contact", words),
     privacy: (words) => link("/privacy", words),
     email: () => link(`mailto:${council.email}`, council.email),

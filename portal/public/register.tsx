@@ -21,8 +21,8 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 export const headers = noStore;
 
 /**
- * The visitor's current step (spec section 4: form, otp, success). It is kept in a cookie, so that it
- * survives a reload and needs no script.
+ * The visitor's current step (spec section 4: form, otp, success). A cookie names the pending registration, so
+ * that the step survives a reload and needs no script.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { securityText } from "./security-txt.ts";
 
-it("names the support email, and expires within a year", () => {
+it("security.txt names the support email, and expires within a year", () => {
   const portal = { publicUrl: "https://portal.example", supportEmail: "support@portal.example" };
   expect(securityText(portal, Date.UTC(2026, 0, 2))).toBe(
     [

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /**
- * The fields of RFC 9116. It must expire within a year, so that nobody uses an outdated email.
+ * The fields of RFC 9116. The file must expire within a year, so that nobody uses an outdated email.
  * @param now milliseconds UTC
  */
 export function securityText(portal: { publicUrl: string; supportEmail: string }, now: number) {

@@ -15,8 +15,7 @@ const birth = {
 
 test("a card names the fee and the number of documents, on a phone too", () => {
   const card = html(<ServiceCards services={[birth]} level={2} />);
-  for (const words of ["Certificates", "₹1,200", "1 document"])
-    expect(card).toContain(`${words}</`);
+  for (const text of ["Certificates", "₹1,200", "1 document"]) expect(card).toContain(`${text}</`);
   expect(card, "what each card would say").not.toContain("3-5 business days");
 });
 
@@ -42,7 +41,9 @@ test("services keep their order in the document, with the classes by which a pho
       ]}
     />,
   );
-  const items = [...list.matchAll(/<li class="(service[\w -]*)"[^>]*>/g)].map(([, one]) => one);
+  const items = [...list.matchAll(/<li class="(service[\w -]*)"[^>]*>/g)].map(
+    ([, className]) => className,
+  );
   expect(items).toEqual([
     "service-group category-1",
     "service category-1",
@@ -54,10 +55,10 @@ test("services keep their order in the document, with the classes by which a pho
 });
 
 test("services of nine categories stay in the order of the list, each with its category", () => {
-  const services = Array.from({ length: 9 }, (_, at) => ({
+  const services = Array.from({ length: 9 }, (_, index) => ({
     ...birth,
-    id: `S${at}`,
-    category: `Category ${at}`,
+    id: `S${index}`,
+    category: `Category ${index}`,
   }));
   const list = html(<ServiceCards isGroupedOnPhones level={2} services={services} />);
   expect(list).not.toContain("service-group");
@@ -77,16 +78,16 @@ test("a fee of 0 is followed by the word for free", () => {
 });
 
 test("a card says which of its texts are not in the page's language", () => {
-  const shown = (service: ServiceOnCard) =>
+  const foreignTexts = (service: ServiceOnCard) =>
     [
       ...html(<ServiceCards services={[service]} level={2} />).matchAll(
         / lang="(\w+)"[^>]*>([^<]*)/g,
       ),
     ].map(([, language, text]) => [language, text]);
-  expect(shown(birth)).toEqual([]);
-  expect(shown({ ...birth, foreign: { title: "hi" } })).toEqual([
+  expect(foreignTexts(birth)).toEqual([]);
+  expect(foreignTexts({ ...birth, foreign: { title: "hi" } })).toEqual([
     ["hi", "Birth Certificate"],
     ["hi", "Birth Certificate: "],
   ]);
-  expect(shown({ ...birth, foreign: { category: "hi" } })).toEqual([["hi", "Certificates"]]);
+  expect(foreignTexts({ ...birth, foreign: { category: "hi" } })).toEqual([["hi", "Certificates"]]);
 });

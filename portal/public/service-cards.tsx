@@ -14,7 +14,7 @@ export interface ServiceOnCard {
   /** Whole rupees. */
   fee: number;
   requiredDocuments: readonly string[];
-  /** The language of each text that is not in the reader's. */
+  /** The language of each text that is not in the reader's language. */
   foreign?: LocalisedTexts["foreign"];
 }
 
@@ -66,7 +66,7 @@ export function ServiceCards({ services, level, isGroupedOnPhones = false }: Ser
 interface ServiceCardProps {
   service: ServiceOnCard;
   level: 2 | 3;
-  /** Whether a heading with the category stands above it on a phone. */
+  /** Whether a heading above the card names the category on a phone. */
   isUnderHeading: boolean;
 }
 

@@ -9,8 +9,9 @@ import { getContext } from "../visit/visit.ts";
 interface NewAccount {
   role: Role;
   password: string;
-  /** The values of the cookies: the person's session, and the browser as known. */
+  /** The value of the session cookie. */
   sessionToken: string;
+  /** The value of the cookie by which this browser is known. */
   knownBrowsers: string;
 }
 

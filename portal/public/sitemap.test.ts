@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sitemapOf } from "./sitemap.ts";
 
-it("lists a page without a language and in each language, and each entry names all these URLs", () => {
+it("the sitemap lists a page without a language and in each language, and each entry names all these URLs", () => {
   const sitemap = sitemapOf("https://portal.example", ["/about"]);
   expect(sitemap.match(/<loc>[^<]+/g)).toEqual([
     "<loc>https://portal.example/about",
@@ -18,7 +18,7 @@ it("lists a page without a language and in each language, and each entry names a
     );
 });
 
-it("stays XML whatever a URL contains", () => {
+it("the sitemap stays valid XML whatever a URL contains", () => {
   const sitemap = sitemapOf('https://portal.example/"<&', ["/"]);
   expect(sitemap).not.toContain('/"<&');
   expect(sitemap).toContain("/&quot;&lt;&amp;/");

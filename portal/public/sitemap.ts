@@ -42,13 +42,13 @@ function entriesOf(publicUrl: string, path: string): string[] {
   const { plain, alternates } = alternateUrls(publicUrl, path);
   const links = Object.entries({ ...alternates, "x-default": plain }).map(
     ([language, href]) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`,
   );
   return [plain, ...Object.values(alternates)].map(
-    (url) => `<url><loc>${escaped(url)}</loc>${links.join("")}</url>`,
+    (url) => `<url><loc>${escapeXml(url)}</loc>${links.join("")}</url>`,
   );
 }
 
-function escaped(url: string): string {
+function escapeXml(url: string): string {
   return url.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -29,7 +29,7 @@ export const headers = noStore;
 /** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { application?: ReferencedApplication };
 
-/** The application of a slip's QR code. */
+/** Loads the application of a slip, whose QR code leads to a URL with a code; null for a URL without one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("slip");
   if (code === null) return null;

@@ -11,7 +11,7 @@ export function loader() {
   return data(null, { status: 403 });
 }
 
-/** Shown instead of a page of another role (spec section 2). */
+/** The page that is shown instead of a page for another role (spec section 2). */
 export default function Unauthorized() {
   const visit = useRouteLoaderData<typeof rootLoader>("root");
   const t = useTexts();

@@ -9,9 +9,9 @@ import type { UnsavedForm } from "../visit/unsaved-form.ts";
 
 /**
  * The page after a form whose sender was signed out meanwhile, or must first turn on the second factor. The sender does
- * that in another tab, and then sends the form again from here: hidden fields hold what was typed. The page shows nothing
- * that the form did not send.
- * @param url where the form was sent
+ * that in another tab, and then sends the form again from this page, whose hidden fields contain what was typed. The page
+ * shows nothing that the form did not send.
+ * @param url to which the form was sent
  */
 export function UnsavedFormPage({
   why,

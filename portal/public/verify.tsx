@@ -33,7 +33,7 @@ import "./verify.css";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** The camera may be used here, and nowhere else. */
+/** Allows the camera on this page, as on no other. */
 export function headers(args: Route.HeadersArgs): HeadersInit {
   const isAnswer = args.actionHeaders.has("Cache-Control");
   return {
@@ -50,15 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The action's result: what was found, or the form again. */
 type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
-  found?: { outcome: CheckOutcome; known: CertificateFacts };
+  found?: { outcome: CheckOutcome; facts: CertificateFacts };
 };
 
 /** Checks a typed number. Number and short code are returned for another attempt, in a response that is not cached. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const form = await request.formData();
-  const typed = (name: string) => String(form.get(name) ?? "");
-  const values = { number: typed("number"), shortCode: typed("shortCode") };
+  const textIn = (name: string) => String(form.get(name) ?? "");
+  const values = { number: textIn("number"), shortCode: textIn("shortCode") };
   const headers = noStore();
   const parsed = checkNumberForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error), { headers });
@@ -72,13 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, tooMany(checkWindowMs), { key: "verify.errors.tooMany" }, { headers });
     case "unknown":
       return data<CheckAnswer>(
-        { errors: [], values, found: { outcome: "unknown", known: {} } },
+        { errors: [], values, found: { outcome: "unknown", facts: {} } },
         { headers },
       );
     case "found": {
       const { certificate } = result;
-      const known = factsOf(certificate, t, office.clock());
-      const found = { outcome: certificate.outcome, known };
+      const facts = factsOf(certificate, t, office.clock());
+      const found = { outcome: certificate.outcome, facts };
       return data<CheckAnswer>({ errors: [], found }, { headers });
     }
   }
@@ -102,8 +102,9 @@ function factsOf(certificate: CheckedCertificate, t: Translate, now: number): Ce
 }
 
 /**
- * Checks a certificate: at /v by the token after the #, at /verify by a picture of the code, the PDF, the camera or a
- * pasted link, all in the browser, which sends nothing of it; or by its number and short code, which are sent.
+ * Checks a certificate. At /v the browser checks the token after the #; at /verify it checks a picture of the QR code, the
+ * PDF, what the camera sees or a pasted link, and sends nothing of these. The number and the short code of a certificate
+ * can be checked, too; these are sent.
  */
 export default function Verify({
   loaderData: { council, phone },

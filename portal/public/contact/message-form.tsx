@@ -7,7 +7,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** The initial values: typed before, or those of the signed-in person. */
+/** The initial values: what was typed before, or the name and email of the signed-in person. */
 export type ContactInput = { [Field in keyof ContactMessage]?: string | undefined };
 
 interface MessageFormProps {

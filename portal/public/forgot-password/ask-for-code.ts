@@ -9,7 +9,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The first step. The response is the same whether or not the email has an account. */
+/** Handles the form of the first step: sends a code. The response is the same whether or not the email has an account. */
 export async function askForCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));

@@ -14,7 +14,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The second step: the code from the letter and the new password twice. Ends every session. */
+/** Handles the form of the second step, with the code and the new password twice: changes it, and ends every session. */
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password") ?? "";
@@ -64,7 +64,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
   }
 }
 
-/** Without a valid code the page shows its first step, which has none of these fields. */
+/** Refuses the form once its code is not valid any more: the page then shows the first step, which has no such field. */
 function refuseExpired() {
   return refuse(undefined, 400, { key: "accounts.errors.codeWrong" });
 }

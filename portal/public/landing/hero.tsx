@@ -4,7 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { TrackAndVerify } from "../track-and-verify.tsx";
 import drawing from "./banyan.svg";
 
-/** What the portal is for, and where to start. The drawing of the banyan ends at the top of the section below. */
+/** Says what the portal is for, and where to start. The drawing of the banyan ends at the top of the section below. */
 export function Hero({ dashboardUrl }: { dashboardUrl: string | undefined }) {
   const t = useTexts();
   return (

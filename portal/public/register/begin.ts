@@ -12,7 +12,7 @@ import { afterSignIn } from "../../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The form step: sends the code and redirects to the code step. */
+/** Handles the form step: sends the code and redirects to the code step. */
 export async function beginRegistration(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   if (visit.person) throw redirect(afterSignIn(visit.person.role, returnPathIn(visit.path)));
@@ -24,9 +24,9 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
       fieldErrors(parsed.error, { order: Object.keys(registrationForm.shape) }),
     );
 
-  const earlier = codeTokenOf(visit, "registration");
+  const earlierToken = codeTokenOf(visit, "registration");
   const result = await catchUnexpected(context, () =>
-    register(office, visit, parsed.data, earlier),
+    register(office, visit, parsed.data, earlierToken),
   );
   switch (result.outcome) {
     case "unexpected":

@@ -8,8 +8,8 @@ const numbers = Array.from({ length: codeDigits }, (_, index) => index + 1);
 
 /**
  * Six inputs for one digit each (spec sections 2 and 5), named `digit1` to `digit6`. Where
- * `portal/elements/code-boxes.ts` runs the focus moves to the next box; without it the whole code can be
- * typed into the first.
+ * `portal/elements/code-boxes.ts` runs, the focus moves to the next box; without that script the whole code
+ * can be typed into the first box.
  */
 export function CodeBoxes({ error }: { error: ErrorMessage | undefined }) {
   const t = useTexts();

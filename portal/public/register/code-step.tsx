@@ -22,7 +22,7 @@ interface CodeStepProps {
   answer: FormAnswer | undefined;
 }
 
-/** The six digits from the letter (spec sections 2 and 5). */
+/** Asks for the six digits from the letter (spec sections 2 and 5). */
 export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
@@ -44,8 +44,8 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
           <Button name="intent" value="verify">
             {t("accounts.code.submit")}
           </Button>
-          {/* With scripts it is hidden while the code is valid, unless a new one may be requested already. Without
-             them it is always visible, and the domain refuses a request that is too early. */}
+          {/* With scripts this button is hidden while the code is valid, unless a new code may be requested already.
+             Without scripts it is always visible, and the domain refuses a request that is too early. */}
           <Button name="intent" value="resend" appearance="secondary">
             {t("accounts.code.resend")}
           </Button>

@@ -16,7 +16,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
-/** The code step: Verify, Resend Code and Back are its three buttons. */
+/** Handles the code step, whose three buttons are Verify, Resend Code and Back. */
 export async function enterCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { visit } = getContext(context);
   const token = codeTokenOf(visit, "registration");
@@ -29,7 +29,10 @@ export async function enterCode(context: Readonly<RouterContextProvider>, form: 
   return verify(context, form, token);
 }
 
-/** Leads to the form step: the registration was begun more than an hour ago, or ended in another tab. */
+/**
+ * Redirects to the form step, because the registration was begun more than an hour ago, or ended in another tab. A message
+ * says so unless the person wanted to go back to that step (`isExpected`).
+ */
 function startAgain(
   context: Readonly<RouterContextProvider>,
   { isExpected }: { isExpected: boolean },

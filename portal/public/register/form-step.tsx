@@ -24,7 +24,7 @@ import type { loader as rootLoader } from "../../root.tsx";
 interface FormStepProps {
   /** Values of a pending registration, when the person comes back from the code step. */
   values: { displayName?: string; email?: string };
-  /** The service they want to apply for. */
+  /** The service for which the person wants to apply. */
   service: ServiceToApplyFor | undefined;
   answer: FormAnswer | undefined;
 }
@@ -33,7 +33,7 @@ interface FormStepProps {
 export function FormStep({ values, service, answer }: FormStepProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
-  const sent = answer?.values ?? {};
+  const typedValues = answer?.values ?? {};
   return (
     <>
       <PageTitle
@@ -51,12 +51,12 @@ export function FormStep({ values, service, answer }: FormStepProps) {
       >
         <FormOwner />
         <DisplayNameField
-          defaultValue={sent["displayName"] ?? values.displayName}
+          defaultValue={typedValues["displayName"] ?? values.displayName}
           error={form.errorOf("displayName")}
         />
         <EmailField
           hint={t("accounts.hints.email")}
-          defaultValue={sent["email"] ?? values.email}
+          defaultValue={typedValues["email"] ?? values.email}
           error={form.errorOf("email")}
           autoComplete="email"
         />
@@ -69,7 +69,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
           name="role"
           label={t("accounts.fields.role")}
           hint={t("accounts.hints.role")}
-          defaultValue={sent["role"] ?? "citizen"}
+          defaultValue={typedValues["role"] ?? "citizen"}
           error={form.errorOf("role")}
           choices={roles.map((role: Role) => ({ value: role, text: t(`common.role.${role}`) }))}
         />
@@ -92,8 +92,8 @@ export function FormStep({ values, service, answer }: FormStepProps) {
               </a>
             ),
           })}
-          // Whoever comes back from the code step has accepted them.
-          defaultChecked={answer ? sent["terms"] === "on" : values.email !== undefined}
+          // Whoever comes back from the code step has accepted the terms.
+          defaultChecked={answer ? typedValues["terms"] === "on" : values.email !== undefined}
           error={form.errorOf("terms")}
           required
         />
@@ -106,7 +106,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
   );
 }
 
-/** Nobody can register as staff or administrator (spec section 6). */
+/** Says that nobody can register as staff or administrator (spec section 6), and whom to ask. */
 function RoleRefused() {
   const t = useTexts();
   const email = useRouteLoaderData<typeof rootLoader>("root")?.council.email ?? "";

@@ -5,7 +5,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** Longer than the answers: spaces, hyphens or a whole telephone number reach the check instead of being cut off. */
+/** Longer than a valid answer, so that spaces, hyphens or a whole telephone number reach the check, and are not cut off. */
 const typedMaxLength = 20;
 
 interface TrackFormProps {

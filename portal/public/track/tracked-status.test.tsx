@@ -20,7 +20,7 @@ it.each([
   expect(page).toContain(`>${text}<`);
 });
 
-it("sends applicants who cannot sign in, whatever the reason, to the counter to learn what to correct", () => {
+it("the tracking page sends applicants who cannot sign in, whatever the reason, to the counter to learn what to correct", () => {
   const application = {
     reference: "7H3K9QZX",
     status: "pending",

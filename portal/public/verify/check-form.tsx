@@ -9,14 +9,14 @@ import { useTexts } from "../../visit/texts.tsx";
 const errors = ["nothing", "noCode", "noCamera", "noReader"] as const;
 
 interface CheckFormProps {
-  /** As they were typed. */
+  /** Number and short code as they were typed. */
   typed: Record<"number" | "shortCode", string> | undefined;
   errorOf: ErrorOf;
 }
 
 /**
- * Takes a certificate's number and short code, which are sent; or a picture of its code, its link, or what the camera sees:
- * the page's script reads these, and never sends them.
+ * Takes a certificate's number and short code, which are sent, or a picture of its QR code, its link, or what the camera
+ * sees. The page's script reads picture, link and camera, and never sends them.
  */
 export function CheckForm({ typed, errorOf }: CheckFormProps) {
   const t = useTexts();
@@ -107,7 +107,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
   );
 }
 
-/** Stands between ways of which one is enough. */
+/** The word "or" between two ways to check a certificate. */
 function Or() {
   const t = useTexts();
   return <p className="text-muted">{t("verify.or")}</p>;

@@ -3,11 +3,14 @@ import { html } from "../../../tests/kit/html.tsx";
 import { everyLanguage, inEveryLanguage } from "../../../texts/languages.ts";
 import { OutcomeAnswer, type CertificateFacts } from "./outcomes.tsx";
 
-const known: CertificateFacts = { number: "RAMPUR/NOD/2026-27/000001-A", issuedAt: "Jan 02, 2026" };
-const named = { ...known, holder: "Sunita Devi", title: "No-Dues Certificate" };
+const withoutName: CertificateFacts = {
+  number: "RAMPUR/NOD/2026-27/000001-A",
+  issuedAt: "Jan 02, 2026",
+};
+const withName = { ...withoutName, holder: "Sunita Devi", title: "No-Dues Certificate" };
 
 it.each(["genuine", "ended", "revoked"] as const)(
-  "says of a certificate that is %s and whose name was deleted that the check proves no name",
+  "the answer for a certificate that is %s and whose name was deleted says that the check proves no name",
   (outcome) => {
     const texts = inEveryLanguage({
       en: "this check does not prove them",
@@ -15,17 +18,17 @@ it.each(["genuine", "ended", "revoked"] as const)(
     });
     for (const language of everyLanguage) {
       const answer = (facts: CertificateFacts) =>
-        html(<OutcomeAnswer outcome={outcome} council="Rampur" known={facts} />, language);
-      expect(answer(known)).toContain(texts[language]);
-      expect(answer(named)).not.toContain(texts[language]);
+        html(<OutcomeAnswer outcome={outcome} council="Rampur" facts={facts} />, language);
+      expect(answer(withoutName)).toContain(texts[language]);
+      expect(answer(withName)).not.toContain(texts[language]);
     }
   },
 );
 
-it("says nothing of the name where there are no facts", () => {
-  for (const known of [undefined, {}])
+it("the answer says nothing of the name if there are no facts", () => {
+  for (const facts of [undefined, {}])
     for (const outcome of ["unknown", "notOurs"] as const)
       expect(
-        html(<OutcomeAnswer outcome={outcome} council="Rampur" {...(known && { known })} />),
+        html(<OutcomeAnswer outcome={outcome} council="Rampur" {...(facts && { facts })} />),
       ).not.toContain("does not prove");
 });

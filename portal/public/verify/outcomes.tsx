@@ -19,7 +19,7 @@ const appearanceOf: Record<CheckOutcome, { tone: Tone; hasFacts: boolean }> = {
   unchecked: { tone: "info", hasFacts: false },
 };
 
-const facts = [
+const factNames = [
   "number",
   "holder",
   "title",
@@ -32,7 +32,7 @@ const facts = [
 ] as const;
 
 /** What the paper must say, and whether it has been replaced or revoked since, formatted for the reader. */
-export type CertificateFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
+export type CertificateFacts = Partial<Record<(typeof factNames)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
 export function OutcomeTemplates({ council }: { council: string }) {
@@ -47,19 +47,19 @@ interface OutcomeAnswerProps {
   outcome: CheckOutcome;
   council: string;
   /** Undefined in a template: the script fills in what is known, and removes the rest. */
-  known?: CertificateFacts;
+  facts?: CertificateFacts;
 }
 
 /** The verdict first, then what the paper must say, then how old the list of revoked certificates is. */
-export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
+export function OutcomeAnswer({ outcome, council, facts }: OutcomeAnswerProps) {
   const t = useTexts();
   const { tone, hasFacts } = appearanceOf[outcome];
   const fact = (name: keyof CertificateFacts): ReactNode => (
     <span data-fact={name} className="wrap-anywhere">
-      {known?.[name]}
+      {facts?.[name]}
     </span>
   );
-  const shown = facts.filter((name) => !known || known[name] !== undefined);
+  const shownFacts = factNames.filter((name) => !facts || facts[name] !== undefined);
   return (
     <section className="stack max-w-xl">
       <Notice tone={tone}>
@@ -70,15 +70,18 @@ export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
       </Notice>
       {hasFacts && (
         <>
-          {known && known.holder === undefined && (
+          {facts && facts.holder === undefined && (
             <Notice tone="warning">
               <p>{t("verify.nameDeleted")}</p>
             </Notice>
           )}
           <DescriptionList
-            rows={shown.map((name) => ({ label: t(`verify.facts.${name}`), value: fact(name) }))}
+            rows={shownFacts.map((name) => ({
+              label: t(`verify.facts.${name}`),
+              value: fact(name),
+            }))}
           />
-          {(!known || known.listedAt !== undefined) && (
+          {(!facts || facts.listedAt !== undefined) && (
             <p data-with="listedAt">
               {t("verify.listedAt")} {fact("listedAt")}
             </p>
