@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", memoryIndexedDb());
   const match = async (path: string) =>
     path === "/offline" ? new Response(offlinePage) : undefined;
-  vi.stubGlobal("caches", { open: async () => ({ match }), keys: async () => [] });
+  vi.stubGlobal("caches", { openPage: async () => ({ match }), keys: async () => [] });
 });
 
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** Opens a page without a copy, whose request ends after a time. */
-async function open(afterMs: number, end: "answered" | "failed"): Promise<string> {
+async function openPage(afterMs: number, end: "answered" | "failed"): Promise<string> {
   vi.stubGlobal("fetch", async () => {
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     if (end === "failed") throw new TypeError("no connection");
@@ -29,20 +29,20 @@ async function open(afterMs: number, end: "answered" | "failed"): Promise<string
   });
   const request = new Request("https://portal.example/dashboard/user");
   const answer = answerPage({ request } as FetchEvent).then((response) => response.text());
-  // The test waits for it only after the time has passed.
+  // A rejection is handled here, because the test awaits the answer only after the time has passed.
   answer.catch(() => {});
   await vi.advanceTimersByTimeAsync(afterMs + timeoutMs);
   return answer;
 }
 
-it("shows the offline page without a connection", async () => {
-  expect(await open(10, "failed")).toContain("No connection");
+it("without a connection the offline page is shown", async () => {
+  expect(await openPage(10, "failed")).toContain("No connection");
 });
 
-it("shows the offline page, too, if a slow request fails in the end", async () => {
-  expect(await open(timeoutMs + 10, "failed")).toContain("No connection");
+it("the offline page is also shown if a slow request fails in the end", async () => {
+  expect(await openPage(timeoutMs + 10, "failed")).toContain("No connection");
 });
 
-it("waits for a slow response if there is no copy", async () => {
-  expect(await open(timeoutMs + 10, "answered")).toBe("The page");
+it("a slow response is awaited if there is no copy of the page", async () => {
+  expect(await openPage(timeoutMs + 10, "answered")).toBe("The page");
 });

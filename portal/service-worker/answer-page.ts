@@ -7,8 +7,8 @@ import type { FetchEvent } from "./scope.ts";
 const pageTimeoutMs = 8000;
 
 /**
- * Responds to a navigation with the portal's response. Without a connection, or if that takes too long, it responds with
- * the copy of the page; if there is none, with the late response, or with the offline page.
+ * Responds to a navigation with the portal's response or, without a connection or if the response takes too long, with the
+ * copy of the page. If there is no copy, it responds with the late response, and if none arrives, with the offline page.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
@@ -19,8 +19,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   if (answer instanceof Response) return answer;
   const copy = await findCopyFor(url).catch(() => undefined);
   if (copy) return copy;
-  const late = answer === "slow" ? await fromNetwork.catch(() => undefined) : undefined;
-  if (late) return late;
+  const lateResponse = answer === "slow" ? await fromNetwork.catch(() => undefined) : undefined;
+  if (lateResponse) return lateResponse;
   return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
 }
 
@@ -36,10 +36,10 @@ async function findCopyFor({ pathname, searchParams }: URL): Promise<Response | 
   const path = copyPathFor(pathname);
   if (path === undefined) return undefined;
   const lastVisit = await readLastVisit();
-  const chosen = searchParams.get("lang");
-  if (chosen) await storeLastVisit({ ...lastVisit, language: chosen });
+  const chosenLanguage = searchParams.get("lang");
+  if (chosenLanguage) await storeLastVisit({ ...lastVisit, language: chosenLanguage });
   const { language, theme } = lastVisit;
-  return findCopy(path, { language: chosen ?? language, theme });
+  return findCopy(path, { language: chosenLanguage ?? language, theme });
 }
 
 async function findOfflinePage(): Promise<Response | undefined> {

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { findCopy, keepCopies } from "./copies.ts";
 
 const site = "https://portal.example";
-const page = (words: string, language = "en") =>
-  `<!DOCTYPE html><html lang="${language}" dir="ltr"><head></head><body><main id="main">${words}</main></body></html>`;
+const page = (content: string, language = "en") =>
+  `<!DOCTYPE html><html lang="${language}" dir="ltr"><head></head><body><main id="main">${content}</main></body></html>`;
 
 interface Answer {
   body: string;
@@ -15,14 +15,14 @@ interface Answer {
 /** The portal's responses by path while it is online; any other path is a public page. */
 let answers: Record<string, Answer>;
 let isOnline: boolean;
-let asked: { path: string; init: RequestInit | undefined }[];
+let requests: { path: string; init: RequestInit | undefined }[];
 let stores: Map<string, Map<string, Response>>;
 
 beforeEach(() => {
-  [answers, isOnline, asked, stores] = [{}, true, [], new Map()];
+  [answers, isOnline, requests, stores] = [{}, true, [], new Map()];
   vi.stubGlobal("caches", cacheStorage());
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    asked.push({ path, init });
+    requests.push({ path, init });
     if (!isOnline) throw new TypeError("no connection");
     const {
       body,
@@ -50,8 +50,8 @@ const pathsIn = (build: string) => [...(stores.get(`copies-${build}`)?.keys() ??
 
 it("copies are fetched without cookies, and past the HTTP cache", async () => {
   await keepCopies("/services/birth", "hi");
-  expect(asked.map(({ path }) => path)).toContain("/services/birth");
-  for (const { init } of asked)
+  expect(requests.map(({ path }) => path)).toContain("/services/birth");
+  for (const { init } of requests)
     expect(init).toMatchObject({ credentials: "omit", cache: "no-store" });
 });
 

@@ -14,20 +14,20 @@ const openCurrentCache = () => caches.open(cachePrefix + BUILD);
 const keyOf = (path: string, language: string) => `${path}?language=${language}`;
 
 /**
- * Updates the copies of public pages in a language: the fixed pages, the one just visited, and those in the
- * caches of older builds. An older copy is deleted once there is a newer one, or the page is gone.
+ * Updates the copies of public pages in a language: of the pages that are always copied, the page just visited, and the
+ * pages in the caches of older builds. An older copy is deleted once there is a newer one, or the page is gone.
  */
-export async function keepCopies(visited: string | undefined, language: string): Promise<void> {
+export async function keepCopies(visitedPath: string | undefined, language: string): Promise<void> {
   const cache = await openCurrentCache();
   for (const path of alwaysCopied) await keepCopy(cache, { path, language, freshForMs: dayMs });
-  if (visited) await keepCopy(cache, { path: visited, language, freshForMs: hourMs });
+  if (visitedPath) await keepCopy(cache, { path: visitedPath, language, freshForMs: hourMs });
   for (const name of await olderCacheNames()) {
-    const older = await caches.open(name);
-    for (const path of await pathsIn(older))
+    const olderCache = await caches.open(name);
+    for (const path of await pathsIn(olderCache))
       if (await keepCopy(cache, { path, language, freshForMs: dayMs }))
-        await older.delete(path, { ignoreSearch: true });
+        await olderCache.delete(path, { ignoreSearch: true });
     // If the portal could not send a page now, its older copy stays in the older cache.
-    if ((await pathsIn(older)).length === 0) await caches.delete(name);
+    if ((await pathsIn(olderCache)).length === 0) await caches.delete(name);
   }
   await trim(cache);
 }
@@ -48,14 +48,14 @@ async function keepCopy(
   cache: Cache,
   { path, language, freshForMs }: CopyToKeep,
 ): Promise<boolean> {
-  const kept = await cache.match(keyOf(path, language));
-  if (kept && Date.now() - copiedAtOf(kept) < freshForMs) return true;
+  const oldCopy = await cache.match(keyOf(path, language));
+  if (oldCopy && Date.now() - copiedAtOf(oldCopy) < freshForMs) return true;
   const headers = new Headers({ "Accept-Language": language });
-  const etag = kept?.headers.get("ETag");
+  const etag = oldCopy?.headers.get("ETag");
   if (etag) headers.set("If-None-Match", etag);
   const response = await fetch(path, { credentials: "omit", cache: "no-store", headers });
-  if (kept && response.status === 304) {
-    await storeCopy(cache, path, language, kept, await kept.text());
+  if (oldCopy && response.status === 304) {
+    await storeCopy(cache, path, language, oldCopy, await oldCopy.text());
     return true;
   }
   if (response.status === 404) {
@@ -86,7 +86,7 @@ async function storeCopy(
   await cache.put(keyOf(path, language), new Response(html, { headers: copyHeaders }));
 }
 
-/** @returns whether the file is kept or does not exist. */
+/** Stores a file that a copy needs. @returns whether the file is stored, or does not exist */
 async function keepFile(cache: Cache, path: string): Promise<boolean> {
   if (await cache.match(path)) return true;
   const response = await fetch(path);
@@ -108,7 +108,7 @@ async function trim(cache: Cache): Promise<void> {
 }
 
 /**
- * The copy of a page as it is shown: in the language, or else in any.
+ * The copy of a page as it is shown: in the given language, or in another one if there is no copy in that language.
  * @returns undefined if there is none.
  */
 export async function findCopy(
@@ -129,8 +129,8 @@ export async function findCopy(
 async function findIn(path: string, language: string | undefined): Promise<Response | undefined> {
   for (const name of [cachePrefix + BUILD, ...(await olderCacheNames())]) {
     const cache = await caches.open(name);
-    const exact = language && (await cache.match(keyOf(path, language)));
-    const found = exact || (await cache.match(path, { ignoreSearch: true }));
+    const inLanguage = language && (await cache.match(keyOf(path, language)));
+    const found = inLanguage || (await cache.match(path, { ignoreSearch: true }));
     if (found) return found;
   }
   return undefined;

@@ -5,19 +5,19 @@ export const datePlaceholder = "{date}";
 
 /** How a copy is shown. */
 interface CopyView {
-  /** When it was made: milliseconds of the phone's clock. */
+  /** When the copy was made, in milliseconds of the phone's clock. */
   at: number;
   theme: string | undefined;
-  /** The banner that says that it is a copy (`bannerIn`). */
+  /** The banner that says that the page is a copy (`bannerIn`). */
   banner: string;
 }
 
-/** A page's language; undefined if it is not a page of the portal. */
+/** A page's language; undefined if the page is not one of the portal. */
 export function languageIn(html: string): string | undefined {
   return /^<!DOCTYPE html><html lang="([\w-]{2,20})"/.exec(html)?.[1];
 }
 
-/** The files that a page needs: styles, scripts and pictures of our own, each once. */
+/** The files that a page needs: styles, scripts and pictures of the portal, each once. */
 export function filesIn(html: string): string[] {
   const found =
     html.match(
@@ -32,13 +32,13 @@ export function bannerIn(html: string): string {
   return rest.split("</template>")[0]!;
 }
 
-/** Marks a page as a copy: an attribute for its scripts, a banner for people. */
+/** Marks a page as a copy, with an attribute for its scripts and a banner for people. */
 export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
   const language = languageIn(html);
   const date = new Intl.DateTimeFormat(language, { timeZone, ...dayParts });
-  const chosen = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
-  const line = banner.replace(datePlaceholder, () => date.format(at));
-  const inMain = html.indexOf(">", html.indexOf("<main ")) + 1;
-  const page = html.slice(0, inMain) + line + html.slice(inMain);
-  return page.replace("<html ", `<html data-copied-at="${Math.floor(at)}"${chosen} `);
+  const themeAttribute = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
+  const datedBanner = banner.replace(datePlaceholder, () => date.format(at));
+  const mainStart = html.indexOf(">", html.indexOf("<main ")) + 1;
+  const page = html.slice(0, mainStart) + datedBanner + html.slice(mainStart);
+  return page.replace("<html ", `<html data-copied-at="${Math.floor(at)}"${themeAttribute} `);
 }

@@ -1,7 +1,7 @@
 /** The object stores of this phone's database: forms by key, and one row with the worker's state. */
 type Store = "forms" | "memory";
 
-const name = "portal";
+const databaseName = "portal";
 
 /**
  * Runs work on a store in one transaction. Opens the database each time, because a browser may delete it in
@@ -12,7 +12,7 @@ export async function withStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open();
+  const database = await openDatabase();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(store, mode);
@@ -27,9 +27,9 @@ export async function withStore<Result>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(databaseName, 1);
     request.addEventListener("upgradeneeded", () => {
       request.result.createObjectStore("forms", { keyPath: "key" });
       request.result.createObjectStore("memory");
@@ -42,7 +42,7 @@ function open(): Promise<IDBDatabase> {
 /** Deletes everything that is stored about any person. */
 export function deleteDatabase(): Promise<void> {
   return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(name);
+    const request = indexedDB.deleteDatabase(databaseName);
     for (const end of ["success", "error", "blocked"])
       request.addEventListener(end, () => resolve());
   });

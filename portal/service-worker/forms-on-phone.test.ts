@@ -6,7 +6,7 @@ import { formsToDelete } from "./forms-on-phone.ts";
 const now = Date.UTC(2026, 10, 22);
 const keysOf = (forms: { key: string }[]) => forms.map(({ key }) => key);
 
-it("deletes the forms of others once somebody is signed in", () => {
+it("the forms of others are deleted once somebody is signed in", () => {
   const forms = [
     formOnPhone({ key: "hers", owner: "sunita", at: now }),
     formOnPhone({ key: "his", owner: "mohan", at: now }),
@@ -14,11 +14,11 @@ it("deletes the forms of others once somebody is signed in", () => {
   expect(keysOf(formsToDelete(forms, "mohan", now))).toEqual(["hers"]);
 });
 
-it("deletes no form of others while nobody is signed in", () => {
+it("no form of others is deleted while nobody is signed in", () => {
   expect(formsToDelete([formOnPhone({ at: now })], undefined, now)).toEqual([]);
 });
 
-it("deletes forms that are too old, whoever is signed in", () => {
+it("forms that are too old are deleted, whoever is signed in", () => {
   const forms = [
     formOnPhone({ key: "old", at: now - typedOnPhoneMs - 1 }),
     formOnPhone({ key: "new", at: now - typedOnPhoneMs }),
@@ -27,7 +27,7 @@ it("deletes forms that are too old, whoever is signed in", () => {
   expect(keysOf(formsToDelete(forms, undefined, now))).toEqual(["old"]);
 });
 
-it("deletes the oldest forms if there are too many", () => {
+it("the oldest forms are deleted if there are too many", () => {
   const forms = Array.from({ length: typedOnPhoneAtMost + 2 }, (_, row) =>
     formOnPhone({ key: `form ${row}`, at: now - row }),
   );
@@ -37,7 +37,7 @@ it("deletes the oldest forms if there are too many", () => {
   ]);
 });
 
-it("keeps a form with unsent values however many are newer", () => {
+it("a form with unsent values is kept however many are newer", () => {
   const forms = Array.from({ length: typedOnPhoneAtMost }, (_, row) =>
     formOnPhone({ key: `form ${row}`, at: now - row }),
   );

@@ -7,24 +7,24 @@ export async function formsOf(owner: string): Promise<FormOnPhone[]> {
   return (await allForms()).filter((form) => form.owner === owner).sort((a, b) => b.at - a.at);
 }
 
-/** Stores a form; what it leaves out stays as it is stored now. */
+/** Stores a form. The draft's version and the conflicts stay as they are stored if the form leaves them out. */
 export async function storeForm(form: FormToKeep): Promise<void> {
   await withStore("forms", "readwrite", (store) => {
-    const found = store.get(form.key);
-    found.addEventListener("success", () => {
-      const stored = found.result as FormOnPhone | undefined;
+    const request = store.get(form.key);
+    request.addEventListener("success", () => {
+      const stored = request.result as FormOnPhone | undefined;
       const { draftVersion = stored?.draftVersion ?? "0", conflicts = stored?.conflicts ?? [] } =
         form;
       store.put({ ...form, draftVersion, conflicts });
     });
-    return found;
+    return request;
   });
 }
 
 /**
- * Changes a form of this owner as it is stored now, in one transaction: a page may store what is typed at any time. A form
- * that gets another key takes the place of the one before. Changes nothing if there is no such form any more, or if the
- * form that has the other key has unsent values: they would be lost.
+ * Changes a stored form of this owner in one transaction, because a page may store what is typed at any time. If the change
+ * gives the form another key, it is stored under that key in place of its old one. Changes nothing if the owner has no such
+ * form any more, or if the form that is stored under the other key has unsent values, which would be lost.
  */
 export async function changeForm(
   owner: string,
@@ -32,20 +32,20 @@ export async function changeForm(
   change: (stored: FormOnPhone) => FormOnPhone,
 ): Promise<void> {
   await withStore("forms", "readwrite", (store) => {
-    const found = store.get(key);
-    found.addEventListener("success", () => {
-      const stored = found.result as FormOnPhone | undefined;
+    const request = store.get(key);
+    request.addEventListener("success", () => {
+      const stored = request.result as FormOnPhone | undefined;
       if (stored?.owner !== owner) return;
-      const changed = change(stored);
-      const inItsPlace = store.get(changed.key);
-      inItsPlace.addEventListener("success", () => {
-        const taken = inItsPlace.result as FormOnPhone | undefined;
-        if (changed.key !== key && taken?.unsent.length) return;
+      const changedForm = change(stored);
+      const requestForOther = store.get(changedForm.key);
+      requestForOther.addEventListener("success", () => {
+        const other = requestForOther.result as FormOnPhone | undefined;
+        if (changedForm.key !== key && other?.unsent.length) return;
         store.delete(key);
-        store.put(changed);
+        store.put(changedForm);
       });
     });
-    return found;
+    return request;
   });
 }
 
@@ -59,16 +59,16 @@ export async function deleteAllForms(): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.clear());
 }
 
-/** Deletes `formsToDelete`: forms of other people, those that are too old, and the oldest of too many. */
+/** Deletes forms of other people, forms that are too old, and the oldest ones of too many (`formsToDelete`). */
 export async function purgeForms(owner: string | undefined, now: number): Promise<void> {
   for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
 }
 
 /**
- * The forms of other people, those that are too old, and the oldest of too many. While nobody is signed in (`owner` is
- * undefined), no form counts as another person's: an expired session must not lose what was typed. Where there are too
- * many, forms with unsent values stay.
+ * The forms of other people, the forms that are too old, and the oldest ones of too many. While nobody is signed in
+ * (`owner` is undefined), no form counts as another person's, because what was typed must not be lost when a session
+ * expires. If there are too many, forms with unsent values stay.
  * @param now milliseconds of the phone's clock
  */
 export function formsToDelete(

@@ -7,8 +7,9 @@ import { withStore } from "./database.ts";
 export interface LastVisit {
   language?: string | undefined;
   theme?: string | undefined;
-  /** The person who was signed in, and the fingerprint of that session. */
+  /** The person who was signed in. */
   owner?: string | undefined;
+  /** The fingerprint of the session of that person. */
   session?: string | undefined;
 }
 

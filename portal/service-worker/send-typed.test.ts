@@ -6,46 +6,46 @@ import { nextFormKey } from "../elements/new-form-key.ts";
 import { formsOf, storeForm } from "./forms-on-phone.ts";
 import { afterSending, asNewForm, sendTyped, toSend } from "./send-typed.ts";
 
-const sent = formOnPhone({
+const sentForm = formOnPhone({
   values: { fullName: "Sunita", reason: "School" },
   unsent: ["fullName", "reason"],
   draftVersion: "3",
 });
 
 it("a value that the portal saved is no longer unsent", () => {
-  const form = afterSending(sent, sent, { outcome: "saved", version: 4 });
+  const form = afterSending(sentForm, sentForm, { outcome: "saved", version: 4 });
   expect(form).toMatchObject({ unsent: [], conflicts: [], draftVersion: "4" });
 });
 
 it("a value typed while the form was being sent stays unsent", () => {
-  const stored = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
-  const form = afterSending(stored, sent, { outcome: "saved", version: 4 });
+  const stored = { ...sentForm, values: { ...sentForm.values, reason: "A scholarship" } };
+  const form = afterSending(stored, sentForm, { outcome: "saved", version: 4 });
   expect(form.unsent).toEqual(["reason"]);
   expect(form.values["reason"]).toBe("A scholarship");
 });
 
 it("a value that another device has replaced is a conflict, and is not sent again", () => {
   const kept = { fullName: "Sunita Devi" };
-  const form = afterSending(sent, sent, { outcome: "saved", version: 9, kept });
+  const form = afterSending(sentForm, sentForm, { outcome: "saved", version: 9, kept });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
   expect(form.values["fullName"]).toBe("Sunita");
   expect(toSend(form)).toEqual([]);
 });
 
 it("a conflict stays when other values arrive", () => {
-  const waiting = { ...sent, conflicts: ["fullName"] };
+  const waiting = { ...sentForm, conflicts: ["fullName"] };
   const form = afterSending(waiting, waiting, { outcome: "saved", version: 9 });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
 });
 
 it("values typed for an application that was submitted elsewhere meanwhile become a new form", async () => {
-  const newKey = await nextFormKey(sent.key);
-  const form = asNewForm({ ...sent, conflicts: ["fullName"] }, newKey);
-  expect(form).toMatchObject({ values: sent.values, conflicts: [], draftVersion: "0" });
+  const newKey = await nextFormKey(sentForm.key);
+  const form = asNewForm({ ...sentForm, conflicts: ["fullName"] }, newKey);
+  expect(form).toMatchObject({ values: sentForm.values, conflicts: [], draftVersion: "0" });
   expect(toSend(form)).toEqual(["fullName", "reason"]);
   // As `portal/citizen/form-key.ts` reads them.
   expect(form.key).toMatch(/^[\w-]{43}$/);
-  expect(form.key).not.toBe(sent.key);
+  expect(form.key).not.toBe(sentForm.key);
 });
 
 /** Sends a stored form. @param meanwhile called each time the worker has read the stored forms, as a page may store one */
@@ -65,10 +65,14 @@ async function send(form: FormOnPhone, answer: unknown, meanwhile: () => void = 
 }
 
 it("a value typed while the response is being stored is not lost", async () => {
-  const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
+  const typedForm = {
+    ...sentForm,
+    values: { ...sentForm.values, reason: "A scholarship" },
+    at: sentForm.at + 1,
+  };
   let isTyped = false;
-  const forms = await send(sent, { outcome: "saved", version: 4 }, () => {
-    if (!isTyped) void storeForm(typed);
+  const forms = await send(sentForm, { outcome: "saved", version: 4 }, () => {
+    if (!isTyped) void storeForm(typedForm);
     isTyped = true;
   });
   expect(forms).toHaveLength(1);
@@ -77,29 +81,33 @@ it("a value typed while the response is being stored is not lost", async () => {
 
 it("a form that was submitted elsewhere is stored under a new key in the transaction that deletes it", async () => {
   const formsSeen: number[] = [];
-  const forms = await send(sent, { outcome: "alreadySubmitted" }, () => {
-    void formsOf(sent.owner).then((seen) => formsSeen.push(seen.length));
+  const forms = await send(sentForm, { outcome: "alreadySubmitted" }, () => {
+    void formsOf(sentForm.owner).then((seen) => formsSeen.push(seen.length));
   });
   expect(forms).toHaveLength(1);
-  expect(forms[0]).toMatchObject({ draftVersion: "0", values: sent.values });
-  expect(forms[0]!.key).not.toBe(sent.key);
+  expect(forms[0]).toMatchObject({ draftVersion: "0", values: sentForm.values });
+  expect(forms[0]!.key).not.toBe(sentForm.key);
   expect(new Set(formsSeen)).toEqual(new Set([1]));
 });
 
 it("a form that an open page stores again after it was submitted elsewhere does not become a second new form", async () => {
-  const later = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
+  const later = {
+    ...sentForm,
+    values: { ...sentForm.values, reason: "A scholarship" },
+    at: sentForm.at + 1,
+  };
   const drafts = new Set<string>();
   const answer = (key: string) => {
-    if (key === sent.key) return Response.json({ outcome: "alreadySubmitted" });
+    if (key === sentForm.key) return Response.json({ outcome: "alreadySubmitted" });
     drafts.add(key);
     return Response.json({ outcome: "saved", version: 1 });
   };
-  const after = await sendAll([sent], answer, async () => {
-    await sendTyped(sent.owner);
-    await sendTyped(sent.owner);
+  const after = await sendAll([sentForm], answer, async () => {
+    await sendTyped(sentForm.owner);
+    await sendTyped(sentForm.owner);
     await storeForm(later);
-    await sendTyped(sent.owner);
-    await sendTyped(sent.owner);
+    await sendTyped(sentForm.owner);
+    await sendTyped(sentForm.owner);
   });
   expect(drafts.size).toBe(1);
   const [key] = drafts;
@@ -108,28 +116,33 @@ it("a form that an open page stores again after it was submitted elsewhere does 
 });
 
 it("a form that was submitted elsewhere waits until what was typed in the new form is sent", async () => {
-  const newKey = await nextFormKey(sent.key);
+  const newKey = await nextFormKey(sentForm.key);
   const reason = "A scholarship";
-  const newForm = { ...sent, key: newKey, values: { ...sent.values, reason }, unsent: ["reason"] };
-  const stale = { ...sent, at: sent.at + 1 };
+  const newForm = {
+    ...sentForm,
+    key: newKey,
+    values: { ...sentForm.values, reason },
+    unsent: ["reason"],
+  };
+  const stale = { ...sentForm, at: sentForm.at + 1 };
   const reasons: string[] = [];
   let isOnline = false;
-  const answer = (key: string, typed: string) => {
-    if (key === sent.key) return Response.json({ outcome: "alreadySubmitted" });
+  const answer = (key: string, typedForm: string) => {
+    if (key === sentForm.key) return Response.json({ outcome: "alreadySubmitted" });
     if (!isOnline) return new Response(null, { status: 500 });
-    reasons.push(typed);
+    reasons.push(typedForm);
     return Response.json({ outcome: "saved", version: reasons.length });
   };
   const after = await sendAll([newForm, stale], answer, async () => {
-    await sendTyped(sent.owner);
-    const stored = await formsOf(sent.owner);
+    await sendTyped(sentForm.owner);
+    const stored = await formsOf(sentForm.owner);
     expect(stored.find(({ key }) => key === newKey)).toMatchObject({ values: { reason } });
     isOnline = true;
-    await sendTyped(sent.owner);
-    await sendTyped(sent.owner);
-    await sendTyped(sent.owner);
+    await sendTyped(sentForm.owner);
+    await sendTyped(sentForm.owner);
+    await sendTyped(sentForm.owner);
   });
-  expect(reasons).toEqual([reason, sent.values["reason"]]);
+  expect(reasons).toEqual([reason, sentForm.values["reason"]]);
   expect(Object.keys(after)).toEqual([newKey]);
 });
 
@@ -137,7 +150,7 @@ it("a form that was submitted elsewhere waits until what was typed in the new fo
 async function sendAll(
   forms: FormOnPhone[],
   answer: (key: string, reason: string) => Response | Promise<Response>,
-  work = () => sendTyped(sent.owner) as Promise<unknown>,
+  work = () => sendTyped(sentForm.owner) as Promise<unknown>,
 ) {
   vi.stubGlobal("indexedDB", memoryIndexedDb());
   for (const form of forms) await storeForm(form);
@@ -145,7 +158,7 @@ async function sendAll(
     answer(new URL(url, "https://portal.example").searchParams.get("form")!, body.get("reason")!),
   );
   await work();
-  const after = await formsOf(sent.owner);
+  const after = await formsOf(sentForm.owner);
   vi.unstubAllGlobals();
   return Object.fromEntries(after.map((form) => [form.key, form]));
 }
@@ -154,8 +167,8 @@ it.each(["<p>Pay for this network</p>", "null", ""])(
   "an answer that is not the portal's (%j) does not keep the other forms from being sent",
   async (text) => {
     const forms = [
-      { ...sent, key: "first", at: 2 },
-      { ...sent, key: "second", at: 1 },
+      { ...sentForm, key: "first", at: 2 },
+      { ...sentForm, key: "second", at: 1 },
     ];
     const after = await sendAll(forms, (key) =>
       key === "first" ? new Response(text) : Response.json({ outcome: "saved", version: 4 }),
@@ -167,15 +180,15 @@ it.each(["<p>Pay for this network</p>", "null", ""])(
 
 it("two sendings at once do not mistake each other's values for those of another device", async () => {
   const saved: string[] = [];
-  const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
+  const typedForm = { ...sentForm, values: { ...sentForm.values, reason: "A scholarship" } };
   const after = await sendAll(
-    [sent],
+    [sentForm],
     async (_, reason) => {
       saved.push(reason);
-      if (saved.length === 1) await storeForm(typed);
+      if (saved.length === 1) await storeForm(typedForm);
       return Response.json({ outcome: "saved", version: 3 + saved.length });
     },
-    () => Promise.all([sendTyped(sent.owner), sendTyped(sent.owner)]),
+    () => Promise.all([sendTyped(sentForm.owner), sendTyped(sentForm.owner)]),
   );
   expect(saved).toEqual(["School", "A scholarship"]);
   expect(after["key"]).toMatchObject({ unsent: [], draftVersion: "5" });
@@ -184,15 +197,15 @@ it("two sendings at once do not mistake each other's values for those of another
 it("a sending that failed does not keep later ones from being tried", async () => {
   let isOnline = false;
   const after = await sendAll(
-    [sent],
+    [sentForm],
     () => {
       if (!isOnline) throw new TypeError("no connection");
       return Response.json({ outcome: "saved", version: 4 });
     },
     async () => {
-      await expect(sendTyped(sent.owner)).rejects.toThrow("no connection");
+      await expect(sendTyped(sentForm.owner)).rejects.toThrow("no connection");
       isOnline = true;
-      await sendTyped(sent.owner);
+      await sendTyped(sentForm.owner);
     },
   );
   expect(after["key"]!.unsent).toEqual([]);

@@ -4,15 +4,15 @@ import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { changeForm, formsOf } from "./forms-on-phone.ts";
 
 /**
- * The next sending waits for this one. Two at once would send a value twice, with the same version of the draft: the
- * second one would look like a conflict.
+ * The sending for which the next one waits. Two at once would send a value twice, with the same version of the draft, and
+ * the second would look like a conflict.
  */
 let lastSending: Promise<unknown> = Promise.resolve();
 
 /**
  * Saves a person's unsent values to their drafts. Values that another device saved meanwhile are not
- * overwritten: the form's page asks the person. The portal refuses the request if somebody else is signed in by
- * now.
+ * overwritten: the form's page asks the person. The portal refuses the request if somebody else has signed in
+ * meanwhile.
  * @returns how many of their forms still have unsent values.
  */
 export function sendTyped(owner: string): Promise<number> {
@@ -36,7 +36,7 @@ async function send(form: FormOnPhone): Promise<void> {
   const body = new URLSearchParams({ draftVersion, serviceVersionId, changedElsewhere: "keep" });
   for (const control of toSend(form)) body.set(control, values[control] ?? "");
   const url = `/apply/${serviceId}/draft?form=${key}&formOwner=${owner}`;
-  // If signed out, the response is a redirect to the sign-in page.
+  // If nobody is signed in, the response is a redirect to the sign-in page.
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (response.status !== 200 && response.status !== 409) return;
   // A public network may respond with its sign-in page instead.
@@ -49,8 +49,8 @@ async function send(form: FormOnPhone): Promise<void> {
 }
 
 /**
- * The form under a new key, for one whose application was submitted from another device meanwhile: nothing typed here is
- * lost, and the person may discard it.
+ * A form under a new key, in place of a form whose application was submitted from another device meanwhile. So nothing
+ * that was typed on this phone is lost, and the person may discard it.
  */
 export function asNewForm(form: FormOnPhone, newKey: string): FormOnPhone {
   return { ...form, key: newKey, draftVersion: "0", conflicts: [] };
@@ -62,14 +62,14 @@ export function asNewForm(form: FormOnPhone, newKey: string): FormOnPhone {
  */
 export function afterSending(
   stored: FormOnPhone,
-  sent: FormOnPhone,
+  sentForm: FormOnPhone,
   result: SaveDraftResponse,
 ): FormOnPhone {
   const conflicts = Object.keys(result.kept ?? {});
   const hasArrived = (control: string) =>
-    toSend(sent).includes(control) &&
+    toSend(sentForm).includes(control) &&
     !conflicts.includes(control) &&
-    stored.values[control] === sent.values[control];
+    stored.values[control] === sentForm.values[control];
   return {
     ...stored,
     unsent: stored.unsent.filter((control) => !hasArrived(control)),

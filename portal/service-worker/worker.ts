@@ -4,7 +4,7 @@ import { answerPage } from "./answer-page.ts";
 import { findFile } from "./copies.ts";
 import type { WorkerScope } from "./scope.ts";
 
-// The service worker: copies of public pages, and typed values, for a phone without a connection. It is served
+// The service worker. It keeps copies of public pages, and typed values, for a phone without a connection. It is served
 // at /service-worker.js, so that its scope is the whole portal (scripts/service-worker.mjs).
 const worker = self as unknown as WorkerScope;
 
