@@ -33,7 +33,7 @@ import { getContext, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
-/** The data of the frame around every page. @throws `FailedVisit` if that fails, for an error page without the frame */
+/** Loads the data of the frame around every page; if that fails, throws a `FailedVisit`, for an error page without frame. */
 export async function loader(args: Route.LoaderArgs) {
   try {
     return await loadFrame(args);

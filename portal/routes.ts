@@ -9,7 +9,7 @@ export default [
   route("offline", "public/offline.tsx"),
   route("track", "public/track.tsx"),
   route("verify", "public/verify.tsx"),
-  // The path in the QR codes of certificates: with a short path they are coarser, and easier to scan.
+  // The path in the QR codes of certificates: with a short path the codes are coarser, and easier to scan.
   route("v", "public/verify.tsx", { id: "public/v" }),
   route("about", "public/about.tsx"),
   route("contact", "public/contact.tsx"),

@@ -1,4 +1,4 @@
-// Progressive enhancement of all pages: small custom elements and listeners. Every page works without it.
+// Progressive enhancement of all pages: small custom elements and listeners. Every page works without them.
 import "./polyfills.ts";
 import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";

@@ -43,11 +43,11 @@ test.each([
   ["tooManyExports", "/admin/audit", "Go Back"],
   ["filingEnded", "/dashboard/user", "Go to Dashboard"],
   ["applicantGone", "/office/counter", "Go Back"],
-] as const)("a request refused as %s leads on to %s", (refused, href, text) => {
+] as const)("a request refused as %s leads on to %s", (reason, href, text) => {
   const path = "/apply?service=a";
-  const back = refused === "tooManyExports" ? "/admin/audit" : path;
+  const back = reason === "tooManyExports" ? "/admin/audit" : path;
   const page = html(
-    <RefusedPage {...{ refused, path, back }} requestId="abc123" supportEmail="help@example.in" />,
+    <RefusedPage {...{ reason, path, back }} requestId="abc123" supportEmail="help@example.in" />,
   );
   const [first] = page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g);
   expect(first?.slice(1)).toEqual([href, text]);

@@ -16,7 +16,7 @@ interface NotFoundProps {
   hint?: string | undefined;
 }
 
-/** The same page for missing and forbidden things. */
+/** The page for things that do not exist, and for forbidden ones: it does not say which of the two they are. */
 export function NotFoundPage({ back, supportEmail, hint }: NotFoundProps) {
   const t = useTexts();
   return (
@@ -35,8 +35,8 @@ export function NotFoundPage({ back, supportEmail, hint }: NotFoundProps) {
 }
 
 interface RefusedProps {
-  refused: RefusalReason;
-  /** The path that was asked for: of the page with the form, or of an export. */
+  reason: RefusalReason;
+  /** The requested path: of the page with the form, or of an export. */
   path: string;
   /** The previous page, if it was one of the portal. */
   back: string | undefined;
@@ -46,14 +46,14 @@ interface RefusedProps {
 }
 
 /** A request that was refused, mostly before its body was read: why, what to do, and the request id to quote. */
-export function RefusedPage({ refused, path, back, requestId, supportEmail }: RefusedProps) {
+export function RefusedPage({ reason, path, back, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
-  const { href, text } = nextLink(refused, { path, back });
+  const { href, text } = nextLink(reason, { path, back });
   return (
-    <ErrorPage title={t(`shell.refused.${refused}.title`)}>
-      <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
+    <ErrorPage title={t(`shell.refused.${reason}.title`)}>
+      <p role="alert">{t(`shell.refused.${reason}.text`)}</p>
       {/* No request number if another person is signed in, because the council need not be asked. */}
-      {refused !== "otherPerson" && <RequestNumber id={requestId} />}
+      {reason !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={href}>{t(text)}</ButtonLink>
         <ButtonLink href="/" appearance="secondary">
@@ -66,17 +66,17 @@ export function RefusedPage({ refused, path, back, requestId, supportEmail }: Re
 }
 
 /**
- * The link to go on with: usually to the page that was asked for. An export has no page, and a form that can no longer be
- * filled in cannot be opened.
+ * The link to go on with: usually to the requested page. An export has no page, and a form that can no longer be filled in
+ * cannot be opened.
  */
 function nextLink(
-  refused: RefusalReason,
+  reason: RefusalReason,
   { path, back }: Pick<RefusedProps, "path" | "back">,
 ): { href: string; text: TextKey } {
-  if (refused === "tooManyExports") return { href: back ?? "/", text: "shell.notFound.back" };
-  if (refused === "filingEnded")
+  if (reason === "tooManyExports") return { href: back ?? "/", text: "shell.notFound.back" };
+  if (reason === "filingEnded")
     return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
-  if (refused === "applicantGone") return { href: counterUrl, text: "shell.notFound.back" };
+  if (reason === "applicantGone") return { href: counterUrl, text: "shell.notFound.back" };
   return { href: path, text: "shell.refused.open" };
 }
 
@@ -88,7 +88,7 @@ interface AccessDeniedProps {
   signInHref?: string;
 }
 
-/** For a page of another role (spec section 2, /unauthorized). */
+/** The page in place of one for another role (spec section 2, /unauthorized). */
 export function AccessDeniedPage({ person, text, signInHref = "/login" }: AccessDeniedProps) {
   const t = useTexts();
   return (
@@ -140,7 +140,7 @@ export function UnexpectedErrorPage({ text, requestId, supportEmail }: Unexpecte
 
 export function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a hydrated page, the scroll position is still the old one.
+  // If React shows this page in place of a hydrated one, the scroll position is still that of the old page.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

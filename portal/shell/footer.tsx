@@ -61,7 +61,7 @@ export function Footer({ council, person, path }: ShellProps) {
 
 interface LinkColumnProps {
   title: string;
-  /** On a phone it is as wide as two columns, with two links per row. */
+  /** Whether the column is, on a phone, as wide as two others, with two links per row. */
   isBroad?: boolean;
   children: ReactNode;
 }

@@ -24,8 +24,8 @@ const visit: FrameVisit = {
   path: "/services?q=birth",
 };
 
-function page(more: Partial<FrameVisit> = {}) {
-  return html(<Frame visit={{ ...visit, ...more }}>Hello</Frame>);
+function page(props: Partial<FrameVisit> = {}) {
+  return html(<Frame visit={{ ...visit, ...props }}>Hello</Frame>);
 }
 
 describe("signed out", () => {
@@ -60,9 +60,9 @@ describe("signed in", () => {
 });
 
 test("a long name of a council is set smaller than a short one", () => {
-  const named = (name: string) => page({ council: { ...visit.council, name } });
-  expect(named("Gram Panchayat Rampur")).not.toContain("wordmark-long");
-  expect(named("Gram Panchayat Narayanpur Khurd and Basantpur Kalan")).toContain("wordmark-long");
+  const pageOf = (name: string) => page({ council: { ...visit.council, name } });
+  expect(pageOf("Gram Panchayat Rampur")).not.toContain("wordmark-long");
+  expect(pageOf("Gram Panchayat Narayanpur Khurd and Basantpur Kalan")).toContain("wordmark-long");
 });
 
 test("the link to the current page is marked, whatever its query", () => {
@@ -119,7 +119,7 @@ test("the page has no inline style and no event handler", () => {
 });
 
 test("the navigation of the office is beside the page, or above a review", () => {
-  const links = (room: "usual" | "little" | "none") => ({
+  const linksWith = (room: "usual" | "little" | "none") => ({
     label: "Office",
     groups: [
       { links: [{ href: "/office/figures", text: "Figures", current: "page" as const }] },
@@ -127,19 +127,19 @@ test("the navigation of the office is beside the page, or above a review", () =>
     ],
     room,
   });
-  const of = (room: "usual" | "little" | "none") =>
+  const frameWith = (room: "usual" | "little" | "none") =>
     html(
-      <Frame visit={visit} officeLinks={links(room)}>
+      <Frame visit={visit} officeLinks={linksWith(room)}>
         Hello
       </Frame>,
     );
   const link = '<a href="/office/figures" aria-current="page">Figures</a>';
-  expect(of("usual").split(link)).toHaveLength(3);
-  expect(of("usual")).toContain("frame-beside");
-  expect(of("usual")).not.toContain("frame-wide");
-  expect(of("little").split(link)).toHaveLength(3);
-  expect(of("little")).toContain("frame-beside frame-wide");
-  expect(of("none")).not.toContain("frame-beside");
-  expect(of("none").indexOf(link)).toBeLessThan(of("none").indexOf("<main"));
+  expect(frameWith("usual").split(link)).toHaveLength(3);
+  expect(frameWith("usual")).toContain("frame-beside");
+  expect(frameWith("usual")).not.toContain("frame-wide");
+  expect(frameWith("little").split(link)).toHaveLength(3);
+  expect(frameWith("little")).toContain("frame-beside frame-wide");
+  expect(frameWith("none")).not.toContain("frame-beside");
+  expect(frameWith("none").indexOf(link)).toBeLessThan(frameWith("none").indexOf("<main"));
   expect(page()).not.toContain("office-links");
 });

@@ -1,5 +1,5 @@
-// Makes Go Back lead to the previous page if it was one of the portal. The server cannot know: a typed URL sends no Referer.
-// In every other case the link's own URL is used.
+// Makes Go Back lead to the previous page if it was one of the portal. The server cannot
+// know that, because a request for a typed URL has no Referer. In every other case the link's own URL is used.
 
 /**
  * The key in `sessionStorage` of the length of the tab's history at the portal's last page. No URL and no personal data
@@ -18,10 +18,10 @@ document.addEventListener("click", (event) => {
 });
 
 function isPreviousPageOfPortal(): boolean {
-  // Lists only neighbouring entries of this origin: if there is one before the current one, the previous page
-  // was the portal's.
+  // `navigation` lists only neighbouring entries of this origin: if an entry comes before the current one, the previous
+  // page was one of the portal.
   if ("navigation" in window) return (window.navigation.currentEntry?.index ?? 0) > 0;
-  // Browsers without that list: if the history grew by exactly one since the portal's last page, that page is the previous.
+  // In browsers without that list: if the history grew by exactly one since the portal's last page, that is the previous.
   return storedLength() === history.length - 1;
 }
 

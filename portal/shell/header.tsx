@@ -73,7 +73,7 @@ function WideBar(shell: ShellProps) {
           <a className="nav-link" href={signInUrl(shell.path)}>
             {t("shell.signIn")}
           </a>
-          {/* Outlined, because the one filled button is the page's own main action. */}
+          {/* This button is outlined, because the one filled button is the main action of the page itself. */}
           <ButtonLink
             href={getStartedUrl(shell.path)}
             appearance="secondary"

@@ -4,9 +4,10 @@
 const font = "700 1em Martel";
 const { documentElement: root } = document;
 /**
- * Stored in localStorage once the browser has the files, and in sessionStorage for the tab: "yes" or "no".
+ * The key in localStorage, set once the browser has the font's files, and in sessionStorage of the choice for the tab:
+ * "yes" or "no".
  */
-const key = `heading-font-${root.lang}`;
+const storageKey = `heading-font-${root.lang}`;
 
 /** The Network Information API, which only some browsers have. */
 interface NetworkInformation {
@@ -15,13 +16,13 @@ interface NetworkInformation {
 }
 
 async function loadFont(): Promise<void> {
-  const choice = sessionStorage.getItem(key) ?? (savesData() ? "no" : "yes");
-  sessionStorage.setItem(key, choice);
+  const choice = sessionStorage.getItem(storageKey) ?? (savesData() ? "no" : "yes");
+  sessionStorage.setItem(storageKey, choice);
   if (choice === "no") return;
-  if (!localStorage.getItem(key)) await waitForFirstPaint();
+  if (!localStorage.getItem(storageKey)) await waitForFirstPaint();
   // One character per font file that the page's language needs.
   await document.fonts.load(font, root.lang === "en" ? "A" : "Aअ");
-  localStorage.setItem(key, choice);
+  localStorage.setItem(storageKey, choice);
   showFont(isPainted());
 }
 
@@ -48,19 +49,23 @@ function waitForFirstPaint(): Promise<void> {
 /** A visible heading keeps its size, so that nothing moves: text that needs more space is set smaller. */
 function showFont(isVisible: boolean): void {
   const headings = isVisible ? [...document.querySelectorAll<HTMLElement>("h1, .wordmark")] : [];
-  const boxes = headings.map((one) => [one, one.offsetWidth, one.offsetHeight] as const);
+  const boxes = headings.map(
+    (heading) => [heading, heading.offsetWidth, heading.offsetHeight] as const,
+  );
   root.dataset.headingFont = "";
-  for (const [one, width, height] of boxes) {
-    const { style } = one;
+  for (const [heading, width, height] of boxes) {
+    const { style } = heading;
     style.width = `min(${width}px, 100%)`;
-    const size = parseFloat(getComputedStyle(one).fontSize);
-    for (let part = 0.97; part > 0.8 && one.offsetHeight > height; part -= 0.03)
-      style.fontSize = `${size * part}px`;
+    const size = parseFloat(getComputedStyle(heading).fontSize);
+    for (let factor = 0.97; factor > 0.8 && heading.offsetHeight > height; factor -= 0.03)
+      style.fontSize = `${size * factor}px`;
     style.height = `${height}px`;
   }
   // A resized window, a rotated phone and print lay everything out again.
-  for (const change of ["resize", "beforeprint"])
-    addEventListener(change, () => headings.forEach((one) => one.removeAttribute("style")));
+  for (const eventName of ["resize", "beforeprint"])
+    addEventListener(eventName, () =>
+      headings.forEach((heading) => heading.removeAttribute("style")),
+    );
 }
 
 /** Without storage, headings stay in the font of the text. */

@@ -19,11 +19,11 @@ URL.parse ??= (url, base) => {
  */
 String.prototype.replaceAll ??= function replaceAll(
   this: string,
-  searched: string | RegExp,
+  pattern: string | RegExp,
   replacement: string,
 ) {
-  if (typeof searched !== "string") return this.replace(searched, replacement);
-  return this.split(searched).join(replacement);
+  if (typeof pattern !== "string") return this.replace(pattern, replacement);
+  return this.split(pattern).join(replacement);
 } as typeof String.prototype.replaceAll;
 
 /* oxlint-enable no-extend-native */

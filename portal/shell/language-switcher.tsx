@@ -24,7 +24,7 @@ export function LanguageSwitcher({ path }: { path: string }) {
   );
 }
 
-/** The URL of the same page in a language; the rest of its query is kept. */
+/** The URL of a page in a language. The rest of the query is kept. */
 export function withLanguage(path: string, language: Language): string {
   const [page = "", query] = path.split("?");
   const params = new URLSearchParams(query);

@@ -71,9 +71,9 @@ export function SignOut() {
 }
 
 function NavLink({ href, path, children }: { href: string; path: string; children: ReactNode }) {
-  const [here] = path.split("?");
+  const [currentPath] = path.split("?");
   return (
-    <a className="nav-link" href={href} aria-current={here === href ? "page" : undefined}>
+    <a className="nav-link" href={href} aria-current={currentPath === href ? "page" : undefined}>
       {children}
     </a>
   );

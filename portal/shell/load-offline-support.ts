@@ -1,7 +1,7 @@
 // Loads the script for offline support once the page can be used, or soon after somebody types.
 const delayMs = 1500;
-/** The pause after the first input. A page is left at once if the phone fills in a code: it needs no script any more. */
-const typedDelayMs = 100;
+/** The pause after the first input. If the phone fills in a code, its page is left sooner, and needs no script any more. */
+const inputDelayMs = 100;
 const { cookie } = document;
 let isLeaving = false;
 let wasDelayed = false;
@@ -14,7 +14,7 @@ async function load(): Promise<void> {
 }
 
 addEventListener("load", () => setTimeout(() => void load(), delayMs));
-document.addEventListener("input", () => setTimeout(() => void load(), typedDelayMs), {
+document.addEventListener("input", () => setTimeout(() => void load(), inputDelayMs), {
   once: true,
 });
 
@@ -24,7 +24,7 @@ document.addEventListener("submit", (event) => {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const isLoaded = customElements.get("draft-on-phone");
   const isSignOut = form.getAttribute("action") === "/logout";
-  // Only once: if the script cannot be loaded, the second press signs out without it.
+  // Sign-out is delayed only once: if the script cannot be loaded, the second press signs out without it.
   if (!isSignOut || wasDelayed || isLoaded || !workers?.controller) {
     isLeaving = !event.defaultPrevented;
     return;

@@ -4,7 +4,7 @@ import type { OfficeLinks } from "../visit/office-links.ts";
 
 /**
  * The navigation of the office: collapsed above the page, or beside it if the window is wide and the page leaves room.
- * Only the server renders it. The browser keeps that markup, and its script does not contain this code.
+ * Rendered on the server only. In the browser React keeps that HTML, so this code is not in the page's script.
  */
 export function OfficeNavigation(links: OfficeLinks) {
   if (import.meta.env.SSR)

@@ -14,12 +14,12 @@ Element.prototype.replaceChildren ??= function replaceChildren(this: Element, ..
  * Built in since Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script does not contain the clicked button.
  */
 if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
-  let pressed: HTMLButtonElement | null = null;
+  let clickedButton: HTMLButtonElement | null = null;
   // Enter in a field also clicks the form's first button.
-  document.addEventListener("click", ({ target }) => (pressed = buttonOf(target)), true);
+  document.addEventListener("click", ({ target }) => (clickedButton = buttonOf(target)), true);
   Object.defineProperty(Event.prototype, "submitter", {
     get(this: Event) {
-      return this.type === "submit" && pressed?.form === this.target ? pressed : null;
+      return this.type === "submit" && clickedButton?.form === this.target ? clickedButton : null;
     },
   });
 }

@@ -15,7 +15,7 @@ interface RouteErrorProps {
   failed?: TextKey;
 }
 
-/** Shown instead of a page that failed: not found, refused, or an unexpected error. */
+/** The page that is shown instead of one that was not found, was refused or failed unexpectedly. */
 export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
@@ -28,12 +28,12 @@ export function RouteError({ error, failed }: RouteErrorProps) {
         <NotFoundPage back={visit?.back} supportEmail={supportEmail} hint={visit?.notFoundHint} />
       </>
     );
-  if (visit && isRouteErrorResponse(error) && isRefused(error.data))
+  if (visit && isRouteErrorResponse(error) && isRefusalReason(error.data))
     return (
       <>
         <PageTitle title={t(`shell.refused.${error.data}.title`)} />
         <RefusedPage
-          refused={error.data}
+          reason={error.data}
           path={visit.path}
           back={visit.back}
           requestId={visit.requestId}
@@ -54,6 +54,6 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   );
 }
 
-function isRefused(error: unknown): error is RefusalReason {
+function isRefusalReason(error: unknown): error is RefusalReason {
   return typeof error === "string" && Object.hasOwn(refusalStatus, error);
 }

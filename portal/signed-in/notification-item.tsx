@@ -10,7 +10,7 @@ import { reportedStatus, titleOf } from "./notification-subject.ts";
 
 interface NotificationItemProps {
   notification: Notification;
-  /** Whether its day is above it, so that it shows the time only. */
+  /** Whether the day of the notification is above it, so that it shows only the time. */
   isBelowDay: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { TextReference } from "../../texts/translate.ts";
 import { reportedStatus, titleOf } from "./notification-subject.ts";
 
 const args = { service: "Income Certificate" };
-/** As stored by older releases. */
+/** The title of a changed status as older releases stored it. */
 const oldTitle = { key: "notifications.statusChanged.title" } as unknown as TextReference;
 
 it.each([

@@ -8,8 +8,8 @@ export function reportedStatus({ message }: Pick<Notification, "message">): Stat
 }
 
 /**
- * The title of a notification. For a changed status it contains service and status; older releases stored one
- * title for all of these, so it is made from the message.
+ * The title of a notification. The title of a changed status names service and status. It is made from the message,
+ * because older releases stored the same title for every status.
  */
 export function titleOf({
   title,

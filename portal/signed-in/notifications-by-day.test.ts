@@ -20,9 +20,9 @@ function notification(hoursAgo: number, read = false): Notification {
   };
 }
 
-it("groups by the day in India, newest first, and names today and yesterday", () => {
+it("notifications are grouped by the day in India, newest first, and today and yesterday have a name", () => {
   const { days, older } = groupByDay(
-    [0, 1, 24, 25, 48].map((ago) => notification(ago)),
+    [0, 1, 24, 25, 48].map((hoursAgo) => notification(hoursAgo)),
     now,
   );
   expect(
@@ -35,7 +35,7 @@ it("groups by the day in India, newest first, and names today and yesterday", ()
   expect(older).toEqual([]);
 });
 
-it("separates read notifications older than a week, but never unread ones", () => {
+it("read notifications older than a week are separated, but unread ones never are", () => {
   const list = [notification(7 * 24, true), notification(7 * 24 + 1, true), notification(400)];
   const { days, older } = groupByDay(list, now);
   expect(older.map(({ id }) => id)).toEqual([`${7 * 24 + 1}`]);

@@ -5,7 +5,7 @@ import type { Notification } from "../../council/notifications/records.ts";
 export interface DayOfNotifications {
   /** The day in India, `YYYY-MM-DD`. */
   day: string;
-  /** Relative to today. */
+  /** The name of the day relative to today, if it has one. */
   name: "today" | "yesterday" | undefined;
   notifications: Notification[];
 }
@@ -25,10 +25,11 @@ export interface NotificationsByDay {
 export function groupByDay(newestFirst: readonly Notification[], now: number): NotificationsByDay {
   const days = new Map<string, Notification[]>();
   const older: Notification[] = [];
-  for (const one of newestFirst) {
-    const day = dayInIndia(one.createdAt);
-    if (one.read && one.createdAt < now - notificationsUnfoldedDays * dayMs) older.push(one);
-    else days.set(day, [...(days.get(day) ?? []), one]);
+  for (const notification of newestFirst) {
+    const day = dayInIndia(notification.createdAt);
+    if (notification.read && notification.createdAt < now - notificationsUnfoldedDays * dayMs)
+      older.push(notification);
+    else days.set(day, [...(days.get(day) ?? []), notification]);
   }
   const [today, yesterday] = [dayInIndia(now), dayInIndia(now - dayMs)];
   const nameOf = (day: string) =>

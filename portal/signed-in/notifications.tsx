@@ -82,7 +82,7 @@ export default function Notifications({ loaderData: { days, older } }: Route.Com
 
 interface NotificationListProps {
   notifications: readonly Notification[];
-  /** Whether their day is above them, so that they show the time only. */
+  /** Whether the day of the notifications is above them, so that they show only the time. */
   isBelowDay?: boolean;
 }
 

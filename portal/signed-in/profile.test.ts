@@ -30,7 +30,7 @@ onSqlite("the form of the profile", (office) => {
     expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
   });
 
-  it("saves both at the last change of a day, and after that neither", async () => {
+  it("saves both at the last allowed change of a day, and neither after that", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     for (let n = 1; n < profileChangesPerPersonPerDay; n += 1)
       await send(sunita, { displayName: `Sunita ${n}` });

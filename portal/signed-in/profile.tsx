@@ -38,7 +38,7 @@ import "../signed-in.css";
 export const handle = { hydrate: false } satisfies RouteHandle;
 
 /**
- * Checks the session for GET; a POST after the session ended shows a message on the page instead.
+ * Requires a session for a GET. A POST after the session ended shows a message on the page instead.
  */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => (args.request.method === "POST" ? next() : requireRole()(args, next)),
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const profile = { displayName, language: isLanguageChosen ? language : undefined };
   const result = await catchUnexpected(context, () =>
     changeProfile(office, actorOf(visit), profile),
-  ).catch(deniedIfSignedOut);
+  ).catch(rethrowAsDenied);
   if (result.outcome === "tooManyToday") {
     const error = { key: "accounts.errors.tooManyProfileChanges" } as const;
     return refuse(typedTexts(form), tooMany(dayMs), error);
@@ -78,12 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument("/profile");
 }
 
-/** Shows on the page that the session has ended. */
-function deniedIfSignedOut(error: unknown): never {
+/** Throws an error again; if the session has ended, as a 401, for which the page shows a message. */
+function rethrowAsDenied(error: unknown): never {
   throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
 }
 
-/** The person's account: name and language can be changed, everything else only read (spec section 2, Profile). */
+/** The person's account: name and language can be changed, everything else can only be read (spec section 2, Profile). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
