@@ -4,8 +4,8 @@ import { pageParameter } from "./page-parameter.ts";
 
 /**
  * The path after signing in: the return path, or the person's dashboard (spec section 2, Login). A return path that the
- * person may not open leads on to /unauthorized. A download leads to the page that offers it: the browser would save
- * the file and stay on the sign-in page, with email and password filled in.
+ * person may not open leads on to /unauthorized. In place of a download, the path leads to the page that offers
+ * the download: otherwise the browser would save the file and stay on the sign-in page, with email and password filled in.
  * @param returnPath path and query
  */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
@@ -24,7 +24,7 @@ export function afterSignIn(role: Role, returnPath: string | undefined): string 
 
 const applicationPdf = /^(\/applications\/[^/?]+\/(?:certificate|paper|slip)\.pdf)\/?(?:\?|$)/i;
 
-/** A document to download; one to view (`?view`) leaves the sign-in page. */
+/** The path of a document to download. A document to view (`?view`) takes the place of the sign-in page by itself. */
 const documentPath = /^(\/documents\/[^/?]+)\/?(?:\?(?!view)|$)/i;
 
 const exportPath = /^\/office\/export\/?(?:\?(.*))?$/i;

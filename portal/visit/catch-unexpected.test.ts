@@ -12,7 +12,7 @@ function context() {
   return { provider, logged };
 }
 
-it("returns the result of the call", async () => {
+it("the result of the call is returned", async () => {
   const { provider } = context();
   expect(await catchUnexpected(provider, async () => ({ outcome: "done" }))).toEqual({
     outcome: "done",
@@ -20,7 +20,7 @@ it("returns the result of the call", async () => {
 });
 
 it(
-  "logs an unexpected error with the request id and returns `unexpected`, so that the page shows its own message",
+  "an unexpected error is logged with the request id, and returned as `unexpected`, so that the page shows its own message",
   spec("§8/in-general/logged"),
   async () => {
     const { provider, logged } = context();
@@ -32,7 +32,7 @@ it(
   },
 );
 
-it("rethrows a RefusedError without logging it", async () => {
+it("a RefusedError is thrown again, and not logged", async () => {
   const { provider, logged } = context();
   await expect(
     catchUnexpected(provider, () => Promise.reject(new NotFoundError())),

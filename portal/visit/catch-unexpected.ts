@@ -4,8 +4,8 @@ import { logUnexpected } from "./log-unexpected.ts";
 import { getContext } from "./visit.ts";
 
 /**
- * Calls a domain function for a form. Unexpected errors are logged with the request id and returned, so that
- * the page can show its own message (spec section 8, "other").
+ * Calls a domain function for a form. Unexpected errors are logged with the request id and returned as
+ * `unexpected`, so that the page can show its own message (spec section 8, "other").
  * @throws RefusedError unchanged.
  */
 export async function catchUnexpected<Outcome>(

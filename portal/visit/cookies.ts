@@ -1,9 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
 
 interface CookieOptions {
-  /** Without it the browser deletes the cookie when it closes. */
+  /** How long the browser keeps the cookie; if omitted, until the browser closes. */
   maxAgeSeconds?: number;
-  /** Whether scripts of our pages may read it. */
+  /** Whether scripts of the portal's pages may read the cookie. */
   isForScripts?: boolean;
 }
 

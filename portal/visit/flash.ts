@@ -10,7 +10,7 @@ import type { CookieJar } from "./cookies.ts";
 export interface Flash {
   tone: Exclude<Tone, "warning">;
   key: TextKey;
-  /** A second line: the item it concerns and its new state. */
+  /** A second line: the item that the message concerns, and its new state. */
   detail?: TextReference | undefined;
   /** An additional warning, shown as a separate message. */
   warning?: TextKey | undefined;
@@ -29,9 +29,9 @@ export function setFlash(
   keys: Keys,
   tone: Flash["tone"],
   key: TextKey,
-  more: Pick<Flash, "detail" | "warning" | "submitted"> = {},
+  options: Pick<Flash, "detail" | "warning" | "submitted"> = {},
 ): void {
-  const value = Buffer.from(JSON.stringify({ tone, key, ...more })).toString("base64url");
+  const value = Buffer.from(JSON.stringify({ tone, key, ...options })).toString("base64url");
   visit.cookies.set(flashCookie, `${value}.${keys.sign(value)}`, { maxAgeSeconds });
 }
 

@@ -8,25 +8,25 @@ function WithFiles() {
   return <form method="post" action={useOwnedUrl("?form=key")} />;
 }
 
-it("adds the owner to a form, or to its URL", () => {
-  const shown = html(
+it("the owner is added to a form, or to its URL", () => {
+  const markup = html(
     <FormOwnerProvider owner="sunita">
       <FormOwner />
       <WithFiles />
     </FormOwnerProvider>,
   );
-  expect(shown).toContain('<input type="hidden" name="formOwner" value="sunita"/>');
-  expect(shown).toContain('action="?form=key&amp;formOwner=sunita"');
+  expect(markup).toContain('<input type="hidden" name="formOwner" value="sunita"/>');
+  expect(markup).toContain('action="?form=key&amp;formOwner=sunita"');
 });
 
-it("adds nothing to a form if nobody is signed in", () => {
-  const shown = html(
+it("nothing is added to a form if nobody is signed in", () => {
+  const markup = html(
     <FormOwnerProvider owner={undefined}>
       <FormOwner />
       <WithFiles />
     </FormOwnerProvider>,
   );
-  expect(shown).toBe('<form action="?form=key" method="post"></form>');
+  expect(markup).toBe('<form action="?form=key" method="post"></form>');
 });
 
 it("every posted form names its owner", () => {
@@ -35,9 +35,9 @@ it("every posted form names its owner", () => {
   expect(posting.length).toBeGreaterThan(20);
   for (const file of posting) {
     const source = readFileSync(file, "utf8");
-    const count = (what: RegExp) => source.match(what)?.length ?? 0;
+    const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;
     // By convention, `url` comes from `useOwnedUrl`.
-    const owned = count(/<FormOwner \/>/g) + count(/\baction=\{url\}/g);
-    expect(owned, file).toBe(count(/\bmethod="post"/g));
+    const ownedForms = count(/<FormOwner \/>/g) + count(/\baction=\{url\}/g);
+    expect(ownedForms, file).toBe(count(/\bmethod="post"/g));
   }
 });

@@ -18,24 +18,24 @@ export function saveFormSnapshot(owner: string, fields: FormSnapshot["fields"]):
 /** The fields of the tab's snapshot, if it was taken on this page and belongs to `owner`. */
 export function readFormSnapshot(owner: string): FormData | undefined {
   const snapshot = findSnapshot();
-  if (!snapshot || !belongs(snapshot, owner)) return undefined;
+  if (!snapshot || !belongsHere(snapshot, owner)) return undefined;
   const form = new FormData();
   for (const [name, value] of snapshot.fields) form.append(name, value);
   return form;
 }
 
 /**
- * Deletes the snapshot unless this page is the one it was taken on, shown to the same person. Runs on every
+ * Deletes the snapshot unless it was taken on this page, and the page is shown to the same person. Runs on every
  * page, so that a snapshot survives a reload, but not a success, a sign-out or another person.
  * @param owner the person this page is shown to; undefined if nobody is signed in
  */
 export function deleteSnapshotOfOtherPage(owner: string | undefined): void {
   const snapshot = findSnapshot();
-  if (snapshot && owner !== undefined && belongs(snapshot, owner)) return;
+  if (snapshot && owner !== undefined && belongsHere(snapshot, owner)) return;
   withStorage((storage) => storage.removeItem(storageKey));
 }
 
-function belongs(snapshot: FormSnapshot, owner: string): boolean {
+function belongsHere(snapshot: FormSnapshot, owner: string): boolean {
   return snapshot.owner === owner && snapshot.url === currentUrl();
 }
 
@@ -50,7 +50,7 @@ function currentUrl(): string {
   return location.pathname + location.search;
 }
 
-/** Storage may be forbidden, full, or contain invalid JSON: then there is no snapshot. */
+/** Uses the session storage. If it is forbidden, full, or contains invalid JSON, there is no snapshot. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);

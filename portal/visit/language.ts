@@ -16,7 +16,9 @@ interface Hints {
  */
 export function languageOf(hints: Hints): Language | undefined {
   const { query, cookie, profile, acceptLanguage } = hints;
-  return [query, cookie, profile, preferredLanguage(acceptLanguage)].find((one) => isLanguage(one));
+  return [query, cookie, profile, preferredLanguage(acceptLanguage)].find((hint) =>
+    isLanguage(hint),
+  );
 }
 
 function preferredLanguage(acceptLanguage = ""): Language | undefined {
@@ -26,7 +28,7 @@ function preferredLanguage(acceptLanguage = ""): Language | undefined {
       const [tag = "", weight] = part.trim().split(/;\s*q=/);
       return { language: tag.split("-")[0]!.toLowerCase(), weight: Number(weight ?? 1) };
     })
-    .filter((one) => Object.hasOwn(languages, one.language) && one.weight > 0)
+    .filter(({ language, weight }) => Object.hasOwn(languages, language) && weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map((one) => one.language as Language)[0];
+    .map(({ language }) => language as Language)[0];
 }

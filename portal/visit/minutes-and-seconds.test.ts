@@ -10,6 +10,6 @@ it.each([
   [1, "0:01"],
   [0, "0:00"],
   [-5, "0:00"],
-])("%i ms are %s", (milliseconds, shown) => {
-  expect(minutesAndSeconds(milliseconds)).toBe(shown);
+])("%i ms are %s", (milliseconds, text) => {
+  expect(minutesAndSeconds(milliseconds)).toBe(text);
 });

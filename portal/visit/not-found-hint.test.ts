@@ -5,7 +5,7 @@ import { notFoundHint } from "./not-found-hint.ts";
 
 const person = { displayName: "Sunita Devi" } as Person;
 
-it("says on a missing application who is signed in, because the page may be meant for somebody else", () => {
+it("the page for a missing application says who is signed in, because it may be meant for somebody else", () => {
   const path = "/applications/A1/certificate.pdf";
   expect(notFoundHint(textsIn("en"), { path, person })).toBe(
     "You are signed in as Sunita Devi. If this page was meant for somebody else, sign out and sign in with their email.",
@@ -13,7 +13,7 @@ it("says on a missing application who is signed in, because the page may be mean
   expect(notFoundHint(textsIn("hi"), { path, person })).toContain("साइन आउट करके");
 });
 
-it("says nothing on other pages, or to visitors", () => {
+it("there is no hint on other pages, or for visitors", () => {
   expect(notFoundHint(textsIn("en"), { path: "/services/A1", person })).toBeUndefined();
   expect(notFoundHint(textsIn("en"), { path: "/applications/A1", person: undefined })).toBe(
     undefined,

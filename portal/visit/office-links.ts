@@ -24,9 +24,9 @@ export interface OfficeLinks {
 interface OfficePage {
   href: string;
   text: string;
-  /** Beginnings of other paths that belong to it. */
+  /** Beginnings of other paths that belong to the page. */
   under?: readonly string[];
-  /** Whether the pages below its path do not belong to it. */
+  /** Whether pages below its path do not belong to the page. */
   isExact?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function officeLinks(
   { person, path }: Pick<Visit, "person" | "path">,
 ): OfficeLinks | undefined {
   if (person?.role !== "staff" && person?.role !== "admin") return undefined;
-  const [here = "", query = ""] = path.split("?");
+  const [currentPath = "", query = ""] = path.split("?");
   const applications: OfficePage = {
     href: applicationsPathOf[person.role],
     text: t("catalogue.admin.tabs.applications"),
@@ -106,21 +106,24 @@ export function officeLinks(
     label: t("shell.office.label"),
     groups: groups.map(({ pages, ...group }) => ({
       ...group,
-      links: pages.map((page) => linkOf(page, here)),
+      links: pages.map((page) => linkOf(page, currentPath)),
     })),
-    room: roomBeside(here, query),
+    room: roomBeside(currentPath, query),
   };
 }
 
-function roomBeside(here: string, query: string): OfficeLinks["room"] {
-  if (reviewPaths.test(here) || new URLSearchParams(query).get("review")) return "none";
-  return widePaths.includes(here) ? "little" : "usual";
+function roomBeside(currentPath: string, query: string): OfficeLinks["room"] {
+  if (reviewPaths.test(currentPath) || new URLSearchParams(query).get("review")) return "none";
+  return widePaths.includes(currentPath) ? "little" : "usual";
 }
 
-function linkOf({ href, text, under = [], isExact = false }: OfficePage, here: string): OfficeLink {
-  if (here === href) return { href, text, current: "page" };
+function linkOf(
+  { href, text, under = [], isExact = false }: OfficePage,
+  currentPath: string,
+): OfficeLink {
+  if (currentPath === href) return { href, text, current: "page" };
   const belongs = [...under, ...(isExact ? [] : [href])].some(
-    (start) => here === start || here.startsWith(`${start}/`),
+    (start) => currentPath === start || currentPath.startsWith(`${start}/`),
   );
   return { href, text, ...(belongs && { current: "true" as const }) };
 }

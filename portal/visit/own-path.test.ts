@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-it("returns a path of the portal", () => {
+it("a path of the portal is returned", () => {
   expect(ownPath("/apply/ABC?x=1")).toBe("/apply/ABC?x=1");
   expect(ownPath("/")).toBe("/");
 });
@@ -18,6 +18,6 @@ it.each([
   "",
   null,
   undefined,
-])("returns no path to another site: %j", (path) => {
+])("no path to another site is returned: %j", (path) => {
   expect(ownPath(path)).toBeUndefined();
 });

@@ -11,10 +11,10 @@ const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
  * with the requested page as the return path, those who must first turn on a second factor to its page, and other roles
  * to /unauthorized. Without roles it allows anybody signed in.
  */
-export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
+export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {
     const { role } = requirePerson(getContext(context).visit);
-    if (allowed.length > 0 && !allowed.includes(role)) throw redirect("/unauthorized");
+    if (roles.length > 0 && !roles.includes(role)) throw redirect("/unauthorized");
     return next();
   };
 }

@@ -28,7 +28,7 @@ it("the return path is appended to the links between sign-in and registration", 
 });
 
 it("a new account has no return path to a page of the office, because it is a citizen's", () => {
-  const after = (from: string) =>
+  const returnPathFrom = (from: string) =>
     returnPathOfNewAccount(`/register?step=success&from=${encodeURIComponent(from)}`);
   for (const from of [
     "/dashboard/staff/applications/A",
@@ -36,8 +36,9 @@ it("a new account has no return path to a page of the office, because it is a ci
     "/office?a=b",
     "/Dashboard/Staff",
   ])
-    expect(after(from), from).toBeUndefined();
-  for (const from of ["/apply/ABC", "/dashboard/user", "/claim"]) expect(after(from)).toBe(from);
+    expect(returnPathFrom(from), from).toBeUndefined();
+  for (const from of ["/apply/ABC", "/dashboard/user", "/claim"])
+    expect(returnPathFrom(from)).toBe(from);
 });
 
 it("the return path is read only from pages for signing in and registering", () => {

@@ -34,7 +34,7 @@ export function serviceOfForm(returnPath: string | undefined): string | undefine
 const signInPages = /^\/(?:login(?:\/code)?|register|forgot-password)\/?(?:\?|$)/i;
 
 /**
- * The return path of one of these pages, for the links between them.
+ * The return path of a page for signing in, for the links from there to the others; undefined on all other pages.
  * @param path of the page, with its query.
  */
 export function returnPathOfPage(path: string): string | undefined {
@@ -42,8 +42,8 @@ export function returnPathOfPage(path: string): string | undefined {
 }
 
 /**
- * Where "Get Started" on a page leads after registration: its return path, or on a service's page that service's
- * form.
+ * Where "Get Started" on a page leads after registration: to the return path of the page, or from a service's page to the
+ * form of that service.
  * @param path of the page, with its query.
  */
 export function returnPathForRegistration(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Rights, Role } from "../../council/permissions.ts";
 import { auditorsApplicationUrl } from "../auditing/urls.ts";
 
-/** The page where a reader sees an application of somebody else; of citizens only auditors do. */
+/** The URL of the page where somebody sees an application of another person. Of the citizens, only auditors may. */
 export function reviewUrlOf({ role }: Pick<Rights, "role">, id: string): string {
   return role === "citizen" ? auditorsApplicationUrl(id) : `${reviewsOf[role]}/${id}`;
 }

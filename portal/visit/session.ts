@@ -23,8 +23,8 @@ export function setSessionCookie(
 }
 
 /**
- * Clears the session cookie. By the fingerprint `ended`, the next page knows to delete what the phone has stored
- * about the person.
+ * Clears the session cookie. The fingerprint `ended` makes the next page delete what the phone has stored about the
+ * person.
  */
 export function clearSession(visit: Visit): void {
   visit.cookies.clear(sessionCookie);

@@ -1,5 +1,5 @@
 interface StreamedFile {
-  /** With its ending. */
+  /** The file's name, with its extension. */
   name: string;
   /** The media type. */
   type: string;
@@ -7,7 +7,7 @@ interface StreamedFile {
   size?: number;
 }
 
-/** A download that is made while it is sent: each piece is made when its reader asks for it. */
+/** A download that is made while it is sent: each piece is made once the response asks for it. */
 export function streamFile(
   pieces: AsyncIterable<string | Uint8Array>,
   { name, type, size }: StreamedFile,
@@ -23,7 +23,7 @@ export function streamFile(
       },
       cancel: async () => void (await iterator.return?.()),
     },
-    // No piece is made ahead, so that a slow connection keeps none in memory.
+    // No piece is made ahead, so that over a slow connection none waits in memory.
     { highWaterMark: 0 },
   );
   return new Response(body, {

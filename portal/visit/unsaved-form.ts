@@ -3,9 +3,9 @@ export interface UnsavedForm {
   why: keyof typeof unsavedStatus;
   /** What was typed and chosen, by control name, in the form's order. */
   fields: [name: string, value: string][];
-  /** The names of its files by the control they were chosen in; their contents are not kept. */
+  /** The names of the form's files by the control they were chosen in; their contents are not kept. */
   files: [control: string, names: string[]][];
-  /** Whether it takes files. */
+  /** Whether the form takes files. */
   isMultipart: boolean;
 }
 

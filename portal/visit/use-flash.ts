@@ -5,7 +5,7 @@ import type { Flash } from "./flash.ts";
 /** The page's flash message until a form is submitted, which makes it outdated. */
 export function useFlash(flash: Flash | undefined): Flash | undefined {
   const isSending = useNavigation().state === "submitting";
-  const [outdated, setOutdated] = useState<Flash>();
-  if (isSending && flash !== outdated) setOutdated(flash);
-  return flash === outdated ? undefined : flash;
+  const [outdatedFlash, setOutdatedFlash] = useState<Flash>();
+  if (isSending && flash !== outdatedFlash) setOutdatedFlash(flash);
+  return flash === outdatedFlash ? undefined : flash;
 }

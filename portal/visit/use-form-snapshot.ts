@@ -3,11 +3,10 @@ import { useFormOwner } from "./form-owner.tsx";
 import { readFormSnapshot, saveFormSnapshot } from "./form-snapshot.ts";
 
 /**
- * Keeps the values of a hydrated form when a result comes back, for a page reload. Not for forms with
- * identity numbers or passwords, because the browser would store these in plain text until the tab closes.
+ * Keeps the values of a hydrated form when a result comes back, for a page reload. It must not be used
+ * for identity numbers or passwords, because the browser would store them in plain text until the tab closes.
  * @param answer the result of the last submission, unless it succeeded.
- * @returns `formRef` for the form or for an element with several, and `restored`: the values before the
- * reload.
+ * @returns `formRef` for the form, or for an element with several forms, and `restored`, the values from before the reload
  */
 export function useFormSnapshot<Holder extends HTMLElement = HTMLFormElement>(answer: unknown) {
   const owner = useFormOwner();
@@ -20,14 +19,14 @@ export function useFormSnapshot<Holder extends HTMLElement = HTMLFormElement>(an
   }, [owner]);
   useEffect(() => {
     if (answer === undefined || owner === undefined || !formRef.current) return;
-    saveFormSnapshot(owner, typedIn(formRef.current));
+    saveFormSnapshot(owner, valuesIn(formRef.current));
   }, [answer, owner]);
   return { formRef, restored };
 }
 
 /** The values of a form, or of the forms in an element. */
-function typedIn(holder: HTMLElement): [string, string][] {
+function valuesIn(holder: HTMLElement): [string, string][] {
   const forms = holder instanceof HTMLFormElement ? [holder] : [...holder.querySelectorAll("form")];
-  // None of them has files.
+  // None of these forms has files.
   return forms.flatMap((form) => [...new FormData(form)] as [string, string][]);
 }

@@ -22,7 +22,7 @@ export interface Visit extends Caller {
   isMailboxOpen(): boolean;
   /** The token of the form's owner (`Keys.formOwner`) as the request sent it, not checked; undefined for GET and HEAD. */
   postedFormOwner: string | undefined;
-  /** Allows the scripts of a hydrated page. */
+  /** The nonce of the Content-Security-Policy, which allows the scripts of a hydrated page. */
   nonce: string;
   /** Why the server refused the request; the route for unknown URLs (not-found.tsx) shows this instead of a 404. */
   refused?: RefusalReason | undefined;
@@ -46,8 +46,8 @@ export function getContext(context: Readonly<RouterContextProvider>): {
 }
 
 /**
- * The signed-in person. Only for pages that require a role.
- * @throws without a person.
+ * The signed-in person, as the actor of a change. Only for pages that require a role.
+ * @throws if nobody is signed in
  */
 export function actorOf(visit: Visit): Actor {
   const { person, sessionId, ipAddress, language, knownBrowsers, rememberedBrowsers, userAgent } =

@@ -23,7 +23,7 @@ function thrownBy(error: unknown): Promise<unknown> {
   );
 }
 
-it("redirects to sign-in, with the page to return to, if the session ended while the form arrived", async () => {
+it("a session that ended while the form arrived leads to sign-in, with the page to return to", async () => {
   const thrown = (await thrownBy(new SignedOutError())) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe(
@@ -31,7 +31,7 @@ it("redirects to sign-in, with the page to return to, if the session ended while
   );
 });
 
-it("denies access to a person who lost the role while the form arrived", async () => {
+it("a person who lost the role while the form arrived is denied access", async () => {
   const thrown = (await thrownBy(new RoleChangedError("manageServices"))) as Response;
   expect(thrown.status).toBe(302);
   expect(thrown.headers.get("location")).toBe("/unauthorized");
@@ -40,33 +40,33 @@ it("denies access to a person who lost the role while the form arrived", async (
 it.each([
   ["missing", new NotFoundError()],
   ["forbidden", new ForbiddenError("review")],
-])("throws a 404 without data for what is %s", async (_, error) => {
+])("what is %s is answered with a 404 without data", async (_, error) => {
   expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
 });
 
 it.each([
   ["the person a form is for is gone", new ApplicantGoneError("person"), "applicantGone"],
   ["the person no longer files for others", new FilingEndedError("fileForOthers"), "filingEnded"],
-])("says that %s", async (_, error, refused) => {
+])("the response says that %s", async (_, error, reason) => {
   const thrown = (await thrownBy(error)) as Response;
   expect(thrown.status).toBe(403);
-  expect(thrown.headers.get("X-Refused")).toBe(refused);
-  expect(await thrown.text()).toBe(refused);
+  expect(thrown.headers.get("X-Refused")).toBe(reason);
+  expect(await thrown.text()).toBe(reason);
 });
 
-it("says that too many people's pages were opened at the counter, and when more may be opened", async () => {
+it("the response says that too many people's pages were opened at the counter, and when more may be opened", async () => {
   expect(await thrownBy(new TooManyOpenedError())).toMatchObject({
     data: "tooManyPeopleOpened",
     init: { status: 429, headers: { "Retry-After": String(counterWindowMs / 1000) } },
   });
 });
 
-it("rethrows an unexpected error", async () => {
+it("an unexpected error is thrown again", async () => {
   const error = new Error("The database is gone");
   expect(await thrownBy(error)).toBe(error);
 });
 
-it("returns the result of the action", async () => {
+it("the result of the action is returned", async () => {
   const context = routeContext({});
   const result = withErrorResponse(async () => "done");
   expect(await result({ context })).toBe("done");

@@ -43,7 +43,7 @@ export function withErrorResponse<
   };
 }
 
-/** A route with an error page shows the reason in the body. For others, the header makes the server send an error page. */
+/** A route with an error page shows the reason in the body. For all others, the header makes the server send a page. */
 function refusal(reason: RefusalReason): Response {
   const headers = { [refusalHeader]: reason };
   return new Response(reason, { status: refusalStatus[reason], headers });

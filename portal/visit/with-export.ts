@@ -33,9 +33,9 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
 
 /** A response without a body: because of its header the server sends a page that says why. */
 function tooManyExports({ retryAfterMs }: TooManyExportsError): Response {
-  const refused: RefusalReason = "tooManyExports";
-  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: refused };
-  return new Response(null, { status: refusalStatus[refused], headers });
+  const reason: RefusalReason = "tooManyExports";
+  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: reason };
+  return new Response(null, { status: refusalStatus[reason], headers });
 }
 
 /** Says in a sentence why there is no file. */
