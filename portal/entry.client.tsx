@@ -16,11 +16,11 @@ async function hydrate(): Promise<void> {
   if (!isLanguage(lang)) throw new Error("Unknown language of the page");
   // If a script cannot be loaded, or the visitor navigates away before, the page stays as rendered by the
   // server.
-  const loaded = await messages[`../texts/generated/browser/${lang}.json`]!().catch(
+  const textsModule = await messages[`../texts/generated/browser/${lang}.json`]!().catch(
     () => undefined,
   );
-  if (!loaded) return;
-  setPageMessages(lang, loaded.default);
+  if (!textsModule) return;
+  setPageMessages(lang, textsModule.default);
   window.fetch = bufferDataResponses(window.fetch.bind(window));
   keepTypedTexts();
   startTransition(() => {

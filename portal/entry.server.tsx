@@ -52,8 +52,8 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
 }
 
 /**
- * The routes of this page alone: React Router builds its tree anew for every page, and the browser
- * fetches others when they are opened. What it saves: docs/performance.md.
+ * Only the routes of this page: React Router builds its tree of routes anew for every page, and the browser fetches other
+ * routes when they are opened. docs/performance.md says what that saves.
  */
 function matchedRoutes({ manifest, staticHandlerContext }: EntryContext) {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
