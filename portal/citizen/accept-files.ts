@@ -45,7 +45,7 @@ export function uploadAcceptor(
 ) {
   const errors: FieldError[] = [];
   let retry: RetryLater | undefined;
-  let last: (WrittenDocument & { name: string }) | undefined;
+  let lastWritten: (WrittenDocument & { name: string }) | undefined;
 
   async function readForm(request: Request): Promise<MultipartForm> {
     let received: MultipartForm | undefined;
@@ -64,14 +64,14 @@ export function uploadAcceptor(
     const written = await catchFailure(() =>
       writeDocument(office, actor, { form, slot, name, bytes }),
     );
-    if (written.outcome === "written") last = { ...written.document, name };
+    if (written.outcome === "written") lastWritten = { ...written.document, name };
     else addError(slot, name, written);
   }
 
   async function attachLast(): Promise<void> {
-    if (!last) return;
-    const document = last;
-    last = undefined;
+    if (!lastWritten) return;
+    const document = lastWritten;
+    lastWritten = undefined;
     const outcome = await catchFailure(() => attachDocument(office, actor, document));
     addError(document.slot, document.name, outcome);
   }
@@ -98,7 +98,7 @@ export function uploadAcceptor(
   return {
     readForm,
     attachLast,
-    lastDocument: () => last,
+    lastDocument: () => lastWritten,
     errors,
     retry: () => retry,
   };

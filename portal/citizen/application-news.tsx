@@ -14,7 +14,7 @@ const appearances: Record<NewsKind, { tone: Tone; icon: IconName }> = {
   messageFromOffice: { tone: "info", icon: "mail" },
   correctionRequested: { tone: "warning", icon: "warning" },
 };
-/** The order in which the kinds of news are counted: those that need action first. */
+/** The order in which the kinds of news are counted: first the kinds that need action. */
 const kinds: NewsKind[] = [
   "documentInfected",
   "correctionRequested",

@@ -78,7 +78,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   };
 });
 
-/** The file in the query, if it belongs to the application and can be viewedFile. */
+/** The file in the query, if it belongs to the application and can be viewed. */
 function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   const id = new URL(url).searchParams.get("document");
   for (const { name, files } of documents)
@@ -207,7 +207,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             isDecided={isDecided[status]}
             id={id}
             formKey={actionData?.values?.["key"] || formKey}
-            typed={actionData?.values?.["message"]}
+            typedMessage={actionData?.values?.["message"]}
             errorOf={form.errorOf}
           />
         </div>

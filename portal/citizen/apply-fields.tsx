@@ -48,7 +48,7 @@ export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsP
 
 interface ConditionalFieldProps {
   field: Field;
-  /** The fields of the form. A question whose condition names none of them is always shown. */
+  /** The fields of the form. A question whose condition names no field of the form is always shown. */
   fields: FieldList;
   children: ReactNode;
 }

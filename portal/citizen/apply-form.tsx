@@ -43,7 +43,7 @@ interface ApplyFormProps {
   /** The version of the draft that the page shows. */
   draftVersion: number;
   /** Undefined if nobody knows any more for which version the form was filled in. */
-  asked: AskedParts | undefined;
+  askedParts: AskedParts | undefined;
   /** The service takes no applications now: the form can be read and saved, not sent. */
   isClosed: boolean;
   /** Whether the form replaces one that was sent already, for example after Back. */
@@ -72,7 +72,7 @@ export function ApplyForm({
   formKey,
   serviceId,
   draftVersion,
-  asked,
+  askedParts,
   isClosed,
   isAfterSent,
   attached,
@@ -82,16 +82,16 @@ export function ApplyForm({
   errorOf,
 }: ApplyFormProps) {
   const t = useTexts();
-  const url = useOwnedUrl(formActionUrl(formKey, asked?.versionId));
-  const uploadScript = useUploadScript({ serviceId, formKey, versionId: asked?.versionId });
-  const documents = (!isClosed && asked?.documents) || [];
+  const url = useOwnedUrl(formActionUrl(formKey, askedParts?.versionId));
+  const uploadScript = useUploadScript({ serviceId, formKey, versionId: askedParts?.versionId });
+  const documents = (!isClosed && askedParts?.documents) || [];
   // The office's browser must not offer one villager's details for the next.
   const withAutoCompleteAsAllowed = <F extends Field>(field: F): F =>
     applicantName !== undefined ? { ...field, autoComplete: "off" } : field;
-  const fields = askedFields(asked?.standardFields ?? askedByDefault).map(
+  const fields = askedFields(askedParts?.standardFields ?? askedByDefault).map(
     withAutoCompleteAsAllowed,
   );
-  const questions = (asked?.questions ?? []).map(withAutoCompleteAsAllowed);
+  const questions = (askedParts?.questions ?? []).map(withAutoCompleteAsAllowed);
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
     documents: (isClosed ? attached : documents).length === 0,
@@ -113,7 +113,7 @@ export function ApplyForm({
       {isAfterSent && <input type="hidden" name="isAfterSent" disabled />}
       {/* Enter in a field presses the form's first button, which must not be Remove. */}
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <input type="hidden" name="serviceVersionId" value={asked?.versionId ?? ""} />
+      <input type="hidden" name="serviceVersionId" value={askedParts?.versionId ?? ""} />
       <form-steps>
         <StepIndicator formSteps={formSteps} />
         <FormStep
@@ -132,7 +132,7 @@ export function ApplyForm({
             <QuestionAssets
               questions={questions}
               conditionStylesHref={
-                isClosed ? undefined : conditionStylesUrl(serviceId, asked?.versionId ?? "")
+                isClosed ? undefined : conditionStylesUrl(serviceId, askedParts?.versionId ?? "")
               }
             />
           </FormStep>
@@ -153,7 +153,7 @@ export function ApplyForm({
         )}
         {isClosed && attached.length > 0 && (
           <FormStep heading={t("applications.apply.documents")}>
-            <FilesOfClosedForm documents={asked?.documents ?? []} attached={attached} />
+            <FilesOfClosedForm documents={askedParts?.documents ?? []} attached={attached} />
           </FormStep>
         )}
         {!isClosed && (

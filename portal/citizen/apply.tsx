@@ -96,7 +96,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     },
     // Shown even if the service takes no applications: whoever began a form knows the service's name.
     title: openOrClosedService && localise(openOrClosedService, visit.language).title,
-    asked: version && {
+    askedParts: version && {
       versionId: version.versionId,
       standardFields: version.definition.standardFields,
       questions: questionFields(
@@ -109,7 +109,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     attached: attachedFilesOf(state, { isClosed: !service }),
     unfinished: isStarted ? state.unfinished : [],
     draftVersion: isStarted ? state.version : 0,
-    lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
+    lostParts: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
     values:
       (isStarted
         ? await findDraftAnswers(office, actorOf(visit), form, knownAnswers)
@@ -153,7 +153,7 @@ async function formInCurrentVersion(
   return getFormState(office, actor, form);
 }
 
-/** The version that a begun form was filled in for; undefined if none is known. */
+/** The version for which a begun form was filled in; undefined if nobody knows it. */
 async function versionOfForm(
   office: Office,
   serviceId: string,
@@ -193,8 +193,9 @@ export const action = withErrorResponse(handleApplyPost);
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, serviceId, service, asked, attached, values } = loaderData;
-  const { draftVersion, lost, unfinished, applicantName, openApplication, begunForms } = loaderData;
+  const { formKey, serviceId, service, askedParts, attached, values } = loaderData;
+  const { draftVersion, lostParts, unfinished, applicantName, openApplication, begunForms } =
+    loaderData;
   const isForSomebodyElse = applicantName !== undefined;
   const wasSent = loaderData.sentUrl !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
@@ -239,16 +240,16 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <p>{t(isForSomebodyElse ? "counter.form.closed" : "drafts.closed")}</p>
         </Notice>
       )}
-      {lost && <ServiceChanged lost={lost} isClosed={!service} />}
+      {lostParts && <ServiceChanged lostParts={lostParts} isClosed={!service} />}
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last" data-before-form>
-          {service && asked && <ServiceSummary service={{ ...service, ...asked }} />}
+          {service && askedParts && <ServiceSummary service={{ ...service, ...askedParts }} />}
         </div>
         <ApplyForm
           formKey={formKey}
           serviceId={serviceId}
           draftVersion={draftVersion}
-          asked={asked}
+          askedParts={askedParts}
           isClosed={!service}
           isAfterSent={wasSent && !actionData}
           attached={attached}

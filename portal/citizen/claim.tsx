@@ -30,7 +30,7 @@ export const middleware = [requireCapability("claim")];
 
 const fields = ["claimCode", "whose", "relativeName"] as const;
 
-/** On an error, shows the form again with what was typedTexts, but without a claim code that was tried. */
+/** On an error, shows the form again with what was typed, but without a claim code that was tried. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();

@@ -85,11 +85,11 @@ onEachDatabase("the page of a begun form", (office) => {
   it("has no step to check the answers where nothing can be sent", async () => {
     const { page, closeService } = await beginForm();
     const checkStep = "<span>Check</span>";
-    const open = await page();
-    for (const part of ["check-answers", checkStep]) expect(open).toContain(part);
+    const openForm = await page();
+    for (const part of ["check-answers", checkStep]) expect(openForm).toContain(part);
     await closeService();
-    const closed = await page();
-    for (const part of ["check-answers", checkStep]) expect(closed).not.toContain(part);
+    const closedForm = await page();
+    for (const part of ["check-answers", checkStep]) expect(closedForm).not.toContain(part);
   });
 
   it("says that the form was not sent only after somebody tried to send it", async () => {

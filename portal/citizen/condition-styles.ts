@@ -52,9 +52,9 @@ export function conditionStyles(questions: readonly Question[]): string {
 
 /** The selector of a form in which none of the condition's options is chosen. */
 function selectorOfFormWithout({ field, isOneOf }: Condition): string {
-  const chosen = isOneOf.flatMap((option) => [
+  const chosenSelectors = isOneOf.flatMap((option) => [
     `[name="${field}"][value="${option}"]:checked`,
     `[name="${field}"] [value="${option}"]:checked`,
   ]);
-  return `form:not(:has(${chosen.join()}))`;
+  return `form:not(:has(${chosenSelectors.join()}))`;
 }

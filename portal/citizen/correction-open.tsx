@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Says that the office waits for the applicant, until when, and leads to what is to be corrected. */
+/** Says that the office waits for a correction, and until when, and links to the form that corrects the application. */
 export function CorrectionOpen({ id, until, isOverdue }: CorrectionDeadlineState & { id: string }) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** The page on which an applicant corrects what the office asked for. */
+/** The URL of the page on which an applicant corrects what the office asked for. */
 export function correctionUrl(applicationId: string): string {
   return `/applications/${encodeURIComponent(applicationId)}/correct`;
 }

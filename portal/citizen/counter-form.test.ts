@@ -28,14 +28,18 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
       body: Buffer.from(String(new URLSearchParams({ ...versions, ...fields }))),
     });
   };
-  /** As `portal/elements/draft-saver.ts` does. */
+  /** Saves fields in the same way as `portal/elements/draft-saver.ts`. */
   const autosave = (sender: Sender, form: FormKey, fields: Record<string, string>) =>
     post(sender, urlOf(form).replace("?", "/draft?"), fields);
   const submit = async (sender: Sender, form: FormKey) => {
     await attachFiles(office, sender.person, form, now().service);
-    const sent = await submitApplication(office, sender.person, submissionOf(form, now().service));
-    if (sent.outcome !== "submitted") throw new Error(sent.outcome);
-    return sent.applicationId;
+    const submission = await submitApplication(
+      office,
+      sender.person,
+      submissionOf(form, now().service),
+    );
+    if (submission.outcome !== "submitted") throw new Error(submission.outcome);
+    return submission.applicationId;
   };
   const close = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
 
@@ -43,10 +47,10 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     const { helper, form } = await atCounter();
     expect(await page(helper, form)).toContain('value="Shanti Bai"');
     await autosave(helper, form, { address: "House 7" });
-    const again = await page(helper, form);
-    expect(again).toContain("House 7");
+    const reopenedForm = await page(helper, form);
+    expect(reopenedForm).toContain("House 7");
     for (const value of ["Shanti Bai", familyPhone, "1952"])
-      expect(again).toContain(`value="${value}"`);
+      expect(reopenedForm).toContain(`value="${value}"`);
   });
 
   it("keeps what the office knows of the person, also if only a file is attached", async () => {
@@ -61,40 +65,40 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     await autosave(helper, form, { fullName: "" });
     expect(await page(helper, form)).not.toContain('value="Shanti Bai"');
     await autosave(helper, form, { fullName: "Shanti Devi" });
-    const again = await page(helper, form);
-    expect(again).toContain('value="Shanti Devi"');
-    expect(again).toContain(`value="${familyPhone}"`);
+    const reopenedForm = await page(helper, form);
+    expect(reopenedForm).toContain('value="Shanti Devi"');
+    expect(reopenedForm).toContain(`value="${familyPhone}"`);
   });
 
   it("says of a closed service's form that its values are from the counter's list and were not typed", async () => {
     const { helper, form } = await atCounter();
     await autosave(helper, form, { address: "House 7" });
     await close();
-    const shown = await page(helper, form);
-    expect(shown).toContain("they are as on the counter’s list");
-    expect(shown).not.toContain("still read what you typed");
-    expect(shown).toContain('value="Shanti Bai"');
+    const closedForm = await page(helper, form);
+    expect(closedForm).toContain("they are as on the counter’s list");
+    expect(closedForm).not.toContain("still read what you typed");
+    expect(closedForm).toContain('value="Shanti Bai"');
   });
 
   it("leads to the slip if it is saved after it was sent", async () => {
     const { helper, form } = await atCounter();
     const id = await submit(helper, form);
-    const saved = await post(helper, urlOf(form), { fullName: "Shanti Bai", save: "later" });
-    expect(saved.headers.get("location")).toBe(`/office/slips/${id}`);
+    const response = await post(helper, urlOf(form), { fullName: "Shanti Bai", save: "later" });
+    expect(response.headers.get("location")).toBe(`/office/slips/${id}`);
     expect((await send(`/office/slips/${id}`, { by: helper })).status).toBe(200);
   });
 
   it("leads to the application sent with it once its service takes no applications", async () => {
     const { helper, form } = await atCounter();
-    const filed = await submit(helper, form);
+    const filedApplicationId = await submit(helper, form);
     const citizen = now().sender;
-    const own = await submit(citizen, citizen.form);
-    expect(await page(helper, form)).toContain(`href="/office/slips/${filed}"`);
+    const ownApplicationId = await submit(citizen, citizen.form);
+    expect(await page(helper, form)).toContain(`href="/office/slips/${filedApplicationId}"`);
     await close();
     const redirectOf = async (sender: Sender, form: FormKey) =>
       (await send(urlOf(form), { by: sender })).headers.get("location");
-    expect(await redirectOf(helper, form)).toBe(`/office/slips/${filed}`);
-    expect(await redirectOf(citizen, citizen.form)).toBe(`/applications/${own}`);
+    expect(await redirectOf(helper, form)).toBe(`/office/slips/${filedApplicationId}`);
+    expect(await redirectOf(citizen, citizen.form)).toBe(`/applications/${ownApplicationId}`);
     expect(await redirectOf(citizen, newForm(office, now().service))).toBe("/services");
   });
 });

@@ -44,7 +44,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const submittedId = readFlash(visit, office.keys)?.submitted;
   const submitted =
     submittedId === undefined ? undefined : await findOwnApplication(office, actor, submittedId);
-  const own = await getOwnApplications(office, actor, { page: pageOf(request) });
+  const ownApplications = await getOwnApplications(office, actor, { page: pageOf(request) });
   return {
     name: actor.displayName,
     isHelper: isAllowed(actor, "fileForOthers"),
@@ -53,10 +53,10 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     submitted,
     news: await findNews(office, actor),
     certificates: await listOwnCertificates(office, actor),
-    ...own,
+    ...ownApplications,
     feesDue: await findFeesDue(
       office,
-      submitted ? [...own.applications, submitted] : own.applications,
+      submitted ? [...ownApplications.applications, submitted] : ownApplications.applications,
     ),
   };
 });

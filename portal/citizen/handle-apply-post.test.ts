@@ -97,7 +97,7 @@ onEachDatabase("a file removed while the store deletes nothing", (office) => {
 onEachDatabase("a file removed while the database fails", (office) => {
   it("stays in the form, which returns with what was typed", async () => {
     const { citizen, service, query, file, listFiles } = await withFiles(office);
-    const before = await listFiles();
+    const filesBefore = await listFiles();
     const body = new FormData();
     body.set("fullName", "Sunita Devi");
     body.set("remove", file.id);
@@ -105,7 +105,7 @@ onEachDatabase("a file removed while the database fails", (office) => {
     expect(init).toMatchObject({ status: 500 });
     expect(data.errors).toEqual([{ key: "drafts.errors.failed" }]);
     expect(data.values?.fullName).toBe("Sunita Devi");
-    expect(await listFiles()).toEqual(before);
+    expect(await listFiles()).toEqual(filesBefore);
   });
 });
 
@@ -169,9 +169,9 @@ onEachDatabase(
           return isBroken ? withBrokenDatabase(office).db : office.db;
         },
         async change(work) {
-          const changed = await office.change(work);
+          const result = await office.change(work);
           isBroken = (await office.count("applications")) > 0;
-          return changed;
+          return result;
         },
       };
       const body = new FormData();

@@ -45,11 +45,11 @@ onEachDatabase("a correction that is not sent", (office) => {
     person: Actor,
     id: string,
     requestId: string,
-    typed: Record<string, string | File>,
+    typedValues: Record<string, string | File>,
     usedOffice: Office = office,
   ) {
     const body = new FormData();
-    for (const [name, value] of Object.entries(typed)) body.set(name, value);
+    for (const [name, value] of Object.entries(typedValues)) body.set(name, value);
     const url = `http://localhost:3000${requestUrl(id, requestId)}`;
     const request = new Request(url, { method: "POST", body });
     cookies = cookieJar(false, undefined);
@@ -70,8 +70,8 @@ onEachDatabase("a correction that is not sent", (office) => {
       await saveCorrection(office, sunita, { ...request, values: { fullName: "Sunita Kumari" } });
       const buttons: Record<string, string>[] = [{}, { save: "later" }, { remove: "file_1_none" }];
       for (const button of buttons) {
-        const typed = { fullName: "Sunita", draftVersion: "0", ...button };
-        expect(await send(sunita, application, requestId, typed)).toMatchObject({
+        const typedValues = { fullName: "Sunita", draftVersion: "0", ...button };
+        expect(await send(sunita, application, requestId, typedValues)).toMatchObject({
           init: { status: 409 },
           data: {
             errors: [
@@ -113,9 +113,9 @@ onEachDatabase("a correction that is not sent", (office) => {
 
   it("comes back with what was typed if a file cannot be removed", async () => {
     const { sunita, application, requestId } = await askApplicant();
-    const typed = { fullName: "Sunita Kumari", draftVersion: "0", remove: "file_1_none" };
+    const typedValues = { fullName: "Sunita Kumari", draftVersion: "0", remove: "file_1_none" };
     const fullOffice = withFullDatabase(office);
-    expect(await send(sunita, application, requestId, typed, fullOffice)).toMatchObject({
+    expect(await send(sunita, application, requestId, typedValues, fullOffice)).toMatchObject({
       init: { status: 500 },
       data: {
         errors: [{ key: "drafts.errors.failed" }],
@@ -136,9 +136,9 @@ onEachDatabase("a correction that is not sent", (office) => {
       [{ save: "later" }, "drafts.errors.failed"],
       [{ remove: "file_1_none" }, "drafts.errors.failed"],
     ] as const) {
-      const typed = { fullName: "Sunita Kumari", document_0: file(), ...button };
+      const typedValues = { fullName: "Sunita Kumari", document_0: file(), ...button };
       const brokenOffice = withBrokenDatabase(office);
-      expect(await send(sunita, application, requestId, typed, brokenOffice)).toMatchObject({
+      expect(await send(sunita, application, requestId, typedValues, brokenOffice)).toMatchObject({
         init: { status: 500 },
         data: {
           errors: [
@@ -176,11 +176,11 @@ onEachDatabase("a correction that is not sent", (office) => {
         [kamla, `/dashboard/staff/applications/${application}`],
         [helper, "/office/counter"],
       ] as const) {
-        const sent = send(clerk, application, requestId, {
+        const sending = send(clerk, application, requestId, {
           fullName: "Shanti",
           document_0: file(),
         });
-        const answer = (await sent.catch((thrown: unknown) => thrown)) as Response;
+        const answer = (await sending.catch((thrown: unknown) => thrown)) as Response;
         expect(answer.headers.get("Location")).toBe(url);
         expect(flashKey()).toBe("corrections.review.takenOver");
         await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(TakenOverError);
@@ -196,14 +196,16 @@ onEachDatabase("a correction that is not sent", (office) => {
         await addPerson(office, "citizen"),
       ];
       for (const stranger of strangers) {
-        const sent = send(stranger, application, requestId, { fullName: "Stranger" });
-        const thrown = await sent.catch((error: unknown) => error);
+        const sending = send(stranger, application, requestId, { fullName: "Stranger" });
+        const thrown = await sending.catch((error: unknown) => error);
         expect(thrown).toBeInstanceOf(NotFoundError);
         expect(thrown).not.toBeInstanceOf(TakenOverError);
         expect(flashKey()).toBeUndefined();
       }
-      const own = await addApplication(office, await addPerson(office, "citizen"));
-      const thrown = await send(kamla, own, requestId, {}).catch((error: unknown) => error);
+      const ownApplication = await addApplication(office, await addPerson(office, "citizen"));
+      const thrown = await send(kamla, ownApplication, requestId, {}).catch(
+        (error: unknown) => error,
+      );
       expect(thrown, "never filed at the counter").toBeInstanceOf(NotFoundError);
       expect(thrown).not.toBeInstanceOf(TakenOverError);
     });

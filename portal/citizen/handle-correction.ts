@@ -34,13 +34,13 @@ import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
 export type CorrectionValues = Partial<AnswerInput> & {
-  /** The hidden control that sends a answer in which nothing was changed. */
+  /** The hidden control that sends a correction in which nothing was changed. */
   confirmedUnchanged?: "1";
 };
 
 /**
  * Handles a post of the form that corrects an application: stores each file as it arrives, then removes a file, saves the
- * form for later, or sends the answer, as the pressed button says. Files and answers that were not asked for are
+ * form for later, or sends the correction, as the pressed button says. Files and answers that were not asked for are
  * ignored.
  */
 export async function handleCorrection({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const actor = actorOf(visit);
   const { id: applicationId } = params;
   const requestId = requestIn(request);
-  const read = await catchUnexpected(context, async () => {
+  const loaded = await catchUnexpected(context, async () => {
     const answeredFor = await findAnsweredFor(office, actor, applicationId);
     const correction = await getOwnCorrection(office, actor, applicationId);
     if (correction) {
@@ -59,15 +59,15 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     const ended = requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
     return { outcome: "ended", answeredFor, how: ended ? ended.outcome : null } as const;
   });
-  if (read.outcome === "unexpected")
+  if (loaded.outcome === "unexpected")
     return refuseUnread(context, request, "corrections.own.notSent");
-  const { answeredFor } = read;
+  const { answeredFor } = loaded;
   const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
-  if (read.outcome === "ended")
-    return read.how ? goToEnded(read.how) : goTo(page, "info", "corrections.own.nothing");
-  const { correction, form } = read;
-  // Files that the open request asks for, too, are stored for it, although the posted form answers an earlier one. Answers
-  // that it asks for, too, are only shown again.
+  if (loaded.outcome === "ended")
+    return loaded.how ? goToEnded(loaded.how) : goTo(page, "info", "corrections.own.nothing");
+  const { correction, form } = loaded;
+  // If the form answers an earlier request, its files are stored as far as the open request asks for them, too; its
+  // answers to fields that the open request asks for are only shown again.
   const isForEarlierRequest = correction.requestId !== requestId;
   const slots = correction.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
@@ -78,11 +78,11 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const { fields } = post;
   const typedAnswers = readCompleteAnswers(fields);
   if (isForEarlierRequest) {
-    const asked = correction.fields
+    const stillAskedIds = correction.fields
       .map(({ field }) => field.id)
       .filter((id) => Object.hasOwn(typedAnswers, id));
     const stillAsked: CorrectionValues = Object.fromEntries(
-      asked.map((id) => [id, typedAnswers[id]]),
+      stillAskedIds.map((id) => [id, typedAnswers[id]]),
     );
     const retry = files.retry();
     const headers = retry && retryIn(retry.afterSeconds);
@@ -130,25 +130,25 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     refusedSlots,
     isConfirmedUnchanged: fields.get("confirmedUnchanged") === "1",
   };
-  const sent = await catchUnexpected(context, () => answerCorrection(office, actor, answer));
-  switch (sent.outcome) {
+  const result = await catchUnexpected(context, () => answerCorrection(office, actor, answer));
+  switch (result.outcome) {
     case "corrected":
       return goToEnded("corrected");
     case "ended":
-      return goToEnded(sent.how);
+      return goToEnded(result.how);
     case "invalid": {
       const refusedFields = new Set(refusedSlots);
-      const partErrors = Object.entries(sent.errors)
+      const partErrors = Object.entries(result.errors)
         .map(([field, text]) => ({ field, ...text }))
         .filter(({ field }) => !refusedFields.has(field));
       // The errors of answers are in the order of the form already.
-      const order = [...Object.keys(sent.errors).filter((one) => !slots.includes(one)), ...slots];
+      const order = [...Object.keys(result.errors).filter((one) => !slots.includes(one)), ...slots];
       const errors = sortByForm([...partErrors, ...files.errors], order);
       const title = "corrections.own.summary";
       return refuse(values, files.retry() ?? 400, errors, { title });
     }
     case "changedElsewhere":
-      return refuseChanged(sent.answers);
+      return refuseChanged(result.answers);
     case "unchanged": {
       const args = { parts: markedParts(t, correction).join(", ") };
       const confirmed: CorrectionValues = { ...values, confirmedUnchanged: "1" };

@@ -2,9 +2,14 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { MessageForm } from "./message-form.tsx";
 
-const form = (typed?: string, language: "en" | "hi" = "en", isDecided = false) =>
+const form = (typedMessage?: string, language: "en" | "hi" = "en", isDecided = false) =>
   html(
-    <MessageForm id="ID" formKey="KEY" {...{ isDecided, typed }} errorOf={() => undefined} />,
+    <MessageForm
+      id="ID"
+      formKey="KEY"
+      {...{ isDecided, typedMessage }}
+      errorOf={() => undefined}
+    />,
     language,
   );
 

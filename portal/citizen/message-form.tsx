@@ -13,12 +13,12 @@ interface MessageFormProps {
   /** Whether the office has decided: then there is nothing to withdraw. */
   isDecided: boolean;
   /** The text that was typed before, if the form is shown again. */
-  typed: string | undefined;
+  typedMessage: string | undefined;
   errorOf: ErrorOf;
 }
 
 /** The form for a message to the office. Its page loads a script with `async-form.ts`. */
-export function MessageForm({ id, formKey, isDecided, typed, errorOf }: MessageFormProps) {
+export function MessageForm({ id, formKey, isDecided, typedMessage, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (
     <div className="no-print">
@@ -43,7 +43,7 @@ export function MessageForm({ id, formKey, isDecided, typed, errorOf }: MessageF
             label={t("applications.own.message")}
             hint={t("applications.own.messageHint")}
             error={errorOf("message")}
-            defaultValue={typed}
+            defaultValue={typedMessage}
             dir="auto"
             required
           />

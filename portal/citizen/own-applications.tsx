@@ -10,9 +10,9 @@ import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface OwnApplicationsProps {
-  /** Newest first. */
+  /** The applications, newest first. */
   applications: readonly OwnListedApplication[];
-  /** By the ids of the applications. */
+  /** The fees that are due, by the ids of their applications. */
   feesDue: Readonly<Record<string, FeeDue>>;
 }
 

@@ -9,7 +9,7 @@ const sharpness = 2;
 /**
  * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. The styles read the
  * element's attribute `state`: it is missing while the PDF loads, then `page` for a PDF of one page, `pages` for a longer
- * one, or `failed`.
+ * PDF, or `failed`.
  */
 customElements.define(
   "pdf-document",

@@ -15,7 +15,7 @@ type TypedValues = AnswerInput & CorrectionValues;
 
 /**
  * Answers a post whose form could not be looked up because the database failed. Stores nothing, and returns what was typed.
- * @param notSent the key of the error for a form that was to be sent; one that was to be saved has an error of its own
+ * @param notSent the key of the error for a form that was to be sent; a form that was to be saved gets another key
  */
 export async function refuseUnread(
   context: Readonly<RouterContextProvider>,

@@ -12,7 +12,7 @@ export interface UpiPayment {
   /** The link as a QR code, for another phone's camera. */
   code: QrCode;
   upiId: string;
-  /** With the rupee sign. */
+  /** The amount as text, with the rupee sign. */
   amount: string;
 }
 

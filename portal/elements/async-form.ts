@@ -111,10 +111,10 @@ export class AsyncForm extends HTMLElement {
   }
 
   /** Shows why the form could not be sent, in place of earlier errors. */
-  showNotSent(why: NotSent) {
+  showNotSent(reason: NotSent) {
     document.querySelector("main error-summary")?.remove();
     const summary = this.clone("failed")!;
-    const message = why !== "failed" && this.clone(why);
+    const message = reason !== "failed" && this.clone(reason);
     if (message) summary.querySelector("li")!.replaceChildren(message);
     this.prepend(summary);
   }

@@ -13,11 +13,11 @@ function clear(field: string): void {
   if (!message || !box) return;
   message.remove();
   box.classList.remove("field-invalid");
-  // For radio buttons, the box itself has `aria-invalid`.
+  // Radio buttons have no `aria-invalid` of their own: the box around them has it.
   for (const invalid of [box, ...box.querySelectorAll("[aria-invalid]")])
     invalid.removeAttribute("aria-invalid");
-  for (const one of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
-    removeDescription(message.id, one);
+  for (const element of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
+    removeDescription(message.id, element);
   document.querySelector(`error-summary a[href="#${field}"]`)?.closest("li")!.remove();
   if (document.querySelector("error-summary li")) return;
   document.querySelector("error-summary")?.remove();
@@ -29,7 +29,7 @@ function clear(field: string): void {
 /** Removes an id from an element's aria-describedby. */
 function removeDescription(id: string, element: Element): void {
   const ids = element.getAttribute("aria-describedby")!.split(" ");
-  const rest = ids.filter((one) => one !== id).join(" ");
-  if (rest) element.setAttribute("aria-describedby", rest);
+  const remaining = ids.filter((element) => element !== id).join(" ");
+  if (remaining) element.setAttribute("aria-describedby", remaining);
   else element.removeAttribute("aria-describedby");
 }

@@ -1,5 +1,5 @@
 /**
- * Keeps the field of a colour and the browser's picker beside it in step. Without scripts the picker is hidden and the
+ * Keeps the field of a colour and the browser's picker beside that field equal. Without scripts the picker is hidden and the
  * colour is typed.
  */
 customElements.define(
@@ -22,7 +22,7 @@ customElements.define(
 );
 
 /** A typed colour as `#rrggbb`, parsed as on the server; undefined while the text is no colour. */
-function parseColour(typed: string): string | undefined {
-  const colour = /^#?([0-9a-f]{6})$/.exec(typed.trim().toLowerCase());
+function parseColour(text: string): string | undefined {
+  const colour = /^#?([0-9a-f]{6})$/.exec(text.trim().toLowerCase());
   return colour ? `#${colour[1]!}` : undefined;
 }

@@ -75,7 +75,7 @@ customElements.define(
       const { outcome } = result;
       if (!isStored || !unsent.length || !/notSaved|noSpace|tooManySaves/.test(outcome)) return;
       saver.showStatus("onPhone", unsent);
-      // A lost connection needs no reason; any other reason may last, so it is shown.
+      // A lost connection is not named as the reason. Any other reason is, because it may last.
       if (outcome !== "notSaved")
         saver.querySelector("p")!.prepend(saver.sentence(outcome, []), " ");
     }

@@ -40,7 +40,7 @@ export class DraftSaver extends HTMLElement {
    * values stay stored in the tab. Safari on iOS does not report that a page is left.
    */
   declare isLeaving: boolean | undefined;
-  /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
+  /** Whether unsaved values were typed offline: these must not overwrite values that were saved meanwhile. */
   declare isTypedOffline: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
@@ -144,9 +144,9 @@ export class DraftSaver extends HTMLElement {
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // Somebody else is signed in now, the applicant's record is gone, or the sender may no longer file for others. Only
     // the header says which of these it is: a proxy may answer 403, too.
-    const refused = response.headers.get("X-Refused");
-    if (refused === "otherPerson" || refused === "applicantGone" || refused === "filingEnded")
-      return { outcome: refused };
+    const refusal = response.headers.get("X-Refused");
+    if (refusal === "otherPerson" || refusal === "applicantGone" || refusal === "filingEnded")
+      return { outcome: refusal };
     // The session ended. A redirect to the page of the second factor has no case of its own: that page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // An error page is not JSON: this throws, and `save` counts it as not saved.
@@ -164,8 +164,8 @@ export class DraftSaver extends HTMLElement {
 
   /** The value that the controls of a name send: for boxes the ticked values, separated by spaces; blank if none is. */
   textOf(name: string) {
-    const chosen = this.controlsNamed(name).filter((one) => !isChoice(one) || one.checked);
-    return chosen.map(({ value }) => value).join(" ");
+    const chosenControls = this.controlsNamed(name).filter((one) => !isChoice(one) || one.checked);
+    return chosenControls.map(({ value }) => value).join(" ");
   }
 
   /** Whether a control has another value than the page was loaded with. */

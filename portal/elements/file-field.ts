@@ -43,13 +43,13 @@ export class FileField extends HTMLElement {
     const files = [...this.input.files!];
     const { chosen, script } = this;
     if (this.showErrorOf(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
-    const added = files.filter((file) => !this.has(file));
+    const newFiles = files.filter((file) => !this.has(file));
     const rows = this.parentElement!.querySelectorAll(".file-list > li:not([hidden])");
     // A file that replaces another one adds a row until it is stored.
     const room = Math.max(0, Number(this.dataset.filesAtMost) - rows.length);
-    const surplus = added[room];
+    const surplus = newFiles[room];
     if (surplus) this.errors.append(errorLine(this.dataset.tooMany!, surplus.name));
-    this.setChosen([...chosen, ...added.slice(0, room)]);
+    this.setChosen([...chosen, ...newFiles.slice(0, room)]);
     if (script) void this.sendSeparately();
   }
 

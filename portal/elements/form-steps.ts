@@ -17,7 +17,7 @@ customElements.define(
   "form-steps",
   class extends HTMLElement {
     declare current: number;
-    /** Where Continue leads from a step that was opened to change an answer: back to this step. Any other move clears it. */
+    /** The step to which Continue leads back, if another step was opened to change an answer. Any other move clears this. */
     declare returnStep: number | undefined;
     /** What the page's title says about the current step. */
     declare stepTitle: string | undefined;
@@ -26,8 +26,8 @@ customElements.define(
       const { form, steps } = this;
       this.addEventListener("click", (event) => this.onClick(event));
       form.addEventListener("submit", (event) => this.continueByEnter(event));
-      // These two listeners outlive a form that is replaced. They then do nothing: it contains no control of the page, and
-      // is not connected.
+      // These two listeners outlive a form that is replaced. They then do nothing: a replaced form contains no control of
+      // the page, and is not connected.
       document.addEventListener("click", (event) => this.followErrorLink(event));
       window.addEventListener("popstate", () => this.isConnected && this.show(this.stepInHistory));
       const invalid = steps.findIndex((step) => step.querySelector("[aria-invalid]"));

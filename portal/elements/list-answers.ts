@@ -77,15 +77,15 @@ function answerIn(field: HTMLElement): string {
 function textOf(control: TypedControl): string {
   if ("selectedOptions" in control) return control.value && control.selectedOptions[0]!.textContent;
   if (isChoice(control)) return control.checked ? control.closest("label")!.textContent.trim() : "";
-  const typed = control.value.trim();
+  const text = control.value.trim();
   const { maskFrom } = control.dataset;
-  return maskFrom === undefined ? typed : maskedNumber(typed, Number(maskFrom));
+  return maskFrom === undefined ? text : maskedNumber(text, Number(maskFrom));
 }
 
 /** An identity number, masked as on every page. If it is shorter than `minLength`, it stays, to be corrected. */
-function maskedNumber(typed: string, minLength: number): string {
-  const number = typed.replace(/[\s-]/g, "");
+function maskedNumber(text: string, minLength: number): string {
+  const number = text.replace(/[\s-]/g, "");
   return number.length < minLength
-    ? typed
+    ? text
     : `XXXX XXXX ${number.slice(number.length < 8 ? -2 : -4)}`;
 }

@@ -35,7 +35,7 @@ customElements.define(
         });
         setReading(texts.length > 0);
       });
-      // Browsers load their voices late.
+      // Browsers load their voices some time after the page.
       speech.addEventListener?.("voiceschanged", showWithVoice);
       showWithVoice();
       window.addEventListener("pagehide", stop);

@@ -42,8 +42,8 @@ customElements.define(
 );
 
 /**
- * A modal dialog would be printed on every sheet and cut off at the end of the first. So it is part of the
- * page while the browser prints.
+ * Browsers would print a modal dialog on every sheet, cut off at the end of the sheet. So the dialog is part of the page,
+ * and not modal, while the browser prints.
  */
 function printAsPartOfThePage(dialog: HTMLDialogElement): AbortController {
   const printing = new AbortController();

@@ -8,8 +8,8 @@ import type { FormOnPhone, WorkerMessage } from "./worker-messages.ts";
 
 const askWorker = vi.hoisted(() => vi.fn<(message: WorkerMessage) => Promise<unknown>>());
 vi.mock("./ask-worker.ts", () => ({ askWorker }));
-const readTypedValues = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
-vi.mock("./typed-values.ts", () => ({ readTyped: readTypedValues, fillTyped: () => {} }));
+const typedValues = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
+vi.mock("./typed-values.ts", () => ({ readTyped: typedValues, fillTyped: () => {} }));
 
 interface OfflineForm {
   formOnPhone: FormOnPhone;
@@ -52,7 +52,7 @@ async function openForm(): Promise<{ form: OfflineForm; status: () => string }> 
 
 /** Types a reason into the form, as a person may do while the form is being sent. */
 function typeReason(form: OfflineForm): Promise<void> {
-  readTypedValues.mockReturnValue([
+  typedValues.mockReturnValue([
     { name: "fullName", value: "Sunita" },
     { name: "reason", value: "A scholarship" },
   ]);

@@ -73,8 +73,8 @@ customElements.define(
 
     /** Shows the form, or why it cannot be filled in. */
     show(part: "form" | "signed-out") {
-      for (const one of this.querySelectorAll<HTMLElement>("[data-part]"))
-        one.hidden = one.dataset.part !== part;
+      for (const element of this.querySelectorAll<HTMLElement>("[data-part]"))
+        element.hidden = element.dataset.part !== part;
     }
 
     /** The names of all controls of a control's field, which are sent together. */

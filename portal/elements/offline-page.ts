@@ -1,4 +1,4 @@
-// The script of the offline pages. They need no fallback: without scripts there is no service worker to show them.
+// The script of the offline pages. These pages need no fallback: without scripts no service worker shows them.
 import "./offline-form.ts";
 import "./sign-out.ts";
 import "./forms-on-phone.ts";

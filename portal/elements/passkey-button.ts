@@ -5,7 +5,7 @@ import type {
 
 /**
  * The button of a form that a passkey answers: it asks the device, writes the device's answer into the form and sends the
- * form. It is hidden in browsers without passkeys, which are old ones, and on pages without TLS all of them.
+ * form. It is hidden in browsers without passkeys: in old ones, and on pages without TLS in all.
  */
 customElements.define(
   "passkey-button",

@@ -1,6 +1,6 @@
 /**
- * For a role that people cannot register for, says whom to ask and disables the form's button (spec section
- * 5).
+ * If the chosen role is one for which people cannot register, says whom to ask and disables the form's button (spec
+ * section 5).
  */
 customElements.define(
   "refused-role",

@@ -1,8 +1,8 @@
 import { pageOwner } from "./page-copy.ts";
 import type { Unread } from "./unread-badge.ts";
 
-// Back may restore a page from the browser's cache without a request. It is shown only if the same
-// person is still signed in; otherwise it is reloaded.
+// Back may restore a page from the browser's cache without a request. Such a page is shown only if the same person is
+// still signed in; otherwise it is reloaded.
 window.addEventListener("pageshow", (event) => {
   const owner = pageOwner();
   if (!event.persisted || owner === undefined) return;

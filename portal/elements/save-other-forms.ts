@@ -1,7 +1,7 @@
 import { saveFormSnapshot } from "../visit/form-snapshot.ts";
 
 // Keeps what is typed into the other forms of a review while one of them is sent and the page is loaded again
-// (use-form-snapshot.ts fills it in). Not in React: a form may be sent before the page is hydrated.
+// (use-form-snapshot.ts fills it in). React does not do this, because a form may be sent before the page is hydrated.
 document.addEventListener("submit", ({ target }) => {
   const sentForm = target as HTMLFormElement & { formOwner?: HTMLInputElement };
   if (!sentForm.formOwner || !sentForm.closest("main")) return;

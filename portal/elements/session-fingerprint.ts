@@ -1,6 +1,6 @@
 import { sessionFingerprintCookie } from "../visit/session-fingerprint.ts";
 
-/** The session fingerprint from the browser's cookie, which has the same name as in `cookieJar`; undefined without it. */
+/** The session fingerprint from the browser's cookie, whose name is made as in `cookieJar`; undefined without a cookie. */
 export function sessionFingerprint(): string | undefined {
   // On https only the name with the prefix counts: any host of the domain can set a cookie without it.
   const prefix = location.protocol === "https:" ? "__Host-" : "";

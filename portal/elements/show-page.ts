@@ -7,7 +7,7 @@ export const msSinceShown = () => Date.now() - shownAt;
 
 /**
  * Shows a response in place of the current page, without loading it. Its custom elements are connected anew.
- * @param prepare runs when the styles are loaded, just before the page is replaced, because people type while they load
+ * @param prepare runs when the styles are loaded, just before the page is replaced, because people may type until then
  */
 export async function showPage(page: Document, prepare = () => {}): Promise<void> {
   await addStyles(page.head);

@@ -14,7 +14,7 @@ import {
  * unencrypted (decision 218).
  */
 interface StoredForm {
-  /** The person the form was shown to, as named by `Keys.formOwner`; undefined if signed out. */
+  /** The person to whom the form was shown, as named by `Keys.formOwner`; undefined if nobody was signed in. */
   owner?: string | undefined;
   /** The form's action; for an application it contains the draft's key. */
   form: string;

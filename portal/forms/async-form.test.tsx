@@ -13,8 +13,8 @@ const form = (props = {}) =>
     </AsyncForm>,
   );
 /** The content of the template for a reason. */
-const templateOf = (page: string, why: string) =>
-  new RegExp(`<template data-name="${why}">(.*?)</template>`).exec(page)?.[1];
+const templateOf = (page: string, reason: string) =>
+  new RegExp(`<template data-name="${reason}">(.*?)</template>`).exec(page)?.[1];
 
 it("the element contains a form that posts without scripts", () => {
   expect(form()).toContain('<async-form class="stack">');
@@ -26,13 +26,13 @@ it("the element contains a form that posts without scripts", () => {
 it("a form has an error summary, and a message for each reason why it could not be sent", () => {
   expect(templateOf(form(), "failed")).toMatch(/^<error-summary>.*role="alert"/);
   expect(templateOf(form(), "failed")).toMatch(/<li>Failed to submit application[^<]*<\/li>/);
-  for (const [why, text] of [
+  for (const [reason, text] of [
     ["connectionLost", "The connection was lost"],
     ["signedOut", "You were signed out while this page was open"],
     ["tooLarge", "What was sent is too large"],
     ["busy", "Too many forms"],
   ] as const)
-    expect(templateOf(form(), why), why).toMatch(new RegExp(`^${text}`));
+    expect(templateOf(form(), reason), reason).toMatch(new RegExp(`^${text}`));
   expect(templateOf(form(), "signedOut")).toContain('<a href="/login" target="_blank">');
   expect(templateOf(form(), "failed")).not.toContain("<a ");
 });

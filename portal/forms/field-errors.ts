@@ -31,7 +31,7 @@ export function fieldErrors(
   return sortByForm([...errors.values()], order);
 }
 
-/** Sorts errors by the form's order, those of the whole form and of unknown fields first. */
+/** Sorts errors by the order of the form's fields. Errors of the whole form and of unknown fields come first. */
 export function sortByForm(errors: readonly FormError[], order: readonly string[]): FormError[] {
   const position = ({ field }: FormError) => (field === undefined ? -1 : order.indexOf(field));
   return errors.toSorted((error, other) => position(error) - position(other));

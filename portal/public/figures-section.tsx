@@ -1,7 +1,7 @@
 import type { VisibleFigure } from "../../council/settings/view.ts";
 
 interface FiguresSectionProps {
-  /** Its heading, for screen readers. */
+  /** The section's heading, which only screen readers read. */
   title: string;
   figures: readonly VisibleFigure[];
 }

@@ -61,7 +61,7 @@ onSqlite("a code entered too late", (office) => {
     expect((await send(changePassword, cookie, form)).errors).toEqual(wrong);
     office.advanceClock(codeValidMs);
     expect((await send(changePassword, cookie, form)).errors).toEqual(expired);
-    // By now, browsers have deleted the cookie.
+    // By this time, a browser has deleted the cookie.
     expect((await send(changePassword, undefined, form)).errors).toEqual(expired);
     const mistyped = { ...form, confirmPassword: "another" };
     expect((await send(changePassword, cookie, mistyped)).errors).toEqual(expired);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/security-txt";
 
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   const { publicUrl } = office.operatorConfig;

@@ -8,7 +8,7 @@ interface ServiceSearchProps {
   categories: readonly Choice[];
 }
 
-/** Filters the list of services by words and category. */
+/** The form that filters the list of services by words and category. */
 export function ServiceSearch({ search, categories }: ServiceSearchProps) {
   const t = useTexts();
   return (

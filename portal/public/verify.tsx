@@ -132,7 +132,7 @@ export default function Verify({
         <div data-answer role="status" className="empty:hidden">
           {answer?.found && <OutcomeAnswer {...answer.found} council={council} />}
         </div>
-        <CheckForm typed={answer?.values} errorOf={form.errorOf} />
+        <CheckForm typedValues={answer?.values} errorOf={form.errorOf} />
         <OutcomeTemplates council={council} />
       </certificate-check>
       <section className="stack max-w-xl">

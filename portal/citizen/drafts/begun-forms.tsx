@@ -8,7 +8,7 @@ import { begunUrl, draftUrl } from "./draft-url.ts";
 /** What a new form says of the person's drafts of its service. */
 export interface BegunForms {
   count: number;
-  /** When the last of them was saved, milliseconds UTC. */
+  /** When the last draft was saved, in milliseconds UTC. */
   savedAt: number;
   /** The URL that continues the only one, or lists them. */
   url: string;

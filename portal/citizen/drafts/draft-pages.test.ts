@@ -75,8 +75,12 @@ onEachDatabase("the pages of a draft", (office) => {
     const first = { fullName: "Sunita Devi", address: "12 Temple Road" };
     await post(path, { ...serviceVersion(), draftVersion: "0", ...first });
     const offlineFields = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
-    const late = await post(path, { ...serviceVersion(), draftVersion: "0", ...offlineFields });
-    expect(await late.json()).toEqual({
+    const lateResponse = await post(path, {
+      ...serviceVersion(),
+      draftVersion: "0",
+      ...offlineFields,
+    });
+    expect(await lateResponse.json()).toEqual({
       outcome: "saved",
       version: 2,
       unseen: { address: "12 Temple Road" },
@@ -91,14 +95,14 @@ onEachDatabase("the pages of a draft", (office) => {
     const { enter } = uploads;
     const other = await enter();
     const path = formPath().replace("?", "/draft?");
-    const refused = await send(path, {
+    const refusal = await send(path, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded", cookie: other.cookie },
       body: Buffer.from(
         String(new URLSearchParams({ ...serviceVersion(), draftVersion: "0", reason: "x" })),
       ),
     });
-    expect(refused.status).toBe(403);
+    expect(refusal.status).toBe(403);
     expect(await office.count("drafts")).toBe(0);
   });
 
@@ -113,9 +117,9 @@ onEachDatabase("the pages of a draft", (office) => {
       fullName: "Sunita",
       save: "later",
     };
-    const refused = await post(formPath(), staleFields);
-    expect(refused.status).toBe(409);
-    const text = await refused.text();
+    const refusal = await post(formPath(), staleFields);
+    expect(refusal.status).toBe(409);
+    const text = await refusal.text();
     expect(text).toContain("you saved something else here");
     expect(text).toContain("Sunita Devi");
     const sentAgain = await post(formPath(), {

@@ -17,7 +17,7 @@ interface DraftSaverProps {
 /**
  * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field once it is changed or
  * typing in it pauses, and says here that the form is saved. Fields that could not be saved are sent when the window is
- * used again, for example after signing in in another one.
+ * used again, for example after signing in in another window.
  */
 export function DraftSaver({ serviceId, formKey, version, isForSomebodyElse }: DraftSaverProps) {
   const t = useTexts();

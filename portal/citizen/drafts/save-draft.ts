@@ -15,7 +15,7 @@ import type { Route } from "./+types/save-draft";
  */
 const nonAnswerFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
-/** Redirects to the form: somebody whose session had ended when the form was outcome comes here from sign-in. */
+/** Redirects to the form: somebody whose session had ended when the form was saved comes here from sign-in. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirectDocument(applyUrl(params.serviceId));
 }

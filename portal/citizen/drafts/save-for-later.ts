@@ -22,7 +22,7 @@ interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
 
 /**
  * Handles the button "Save and Come Back Later": saves the whole form and redirects to the list of drafts. The
- * form is shown refuseForm only if something was not saved.
+ * form is shown again only if something was not saved.
  */
 export async function saveForLater(
   context: Readonly<RouterContextProvider>,

@@ -4,13 +4,16 @@ import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface ServiceChangedProps {
-  lost: LostParts;
+  lostParts: LostParts;
   /** The service takes no applications now: the page shows neither its fee nor its documents. */
   isClosed: boolean;
 }
 
-/** Says that the service changed since the form was shown, and names what it no longer asks for. */
-export function ServiceChanged({ lost: { fields, documents }, isClosed }: ServiceChangedProps) {
+/** Says that the service has changed since the form was begun, and names the lost parts, which it no longer asks for. */
+export function ServiceChanged({
+  lostParts: { fields, documents },
+  isClosed,
+}: ServiceChangedProps) {
   const t = useTexts();
   const names = [...fields.map((name) => fieldText(t, name)), ...documents];
   if (isClosed && names.length === 0) return null;

@@ -80,14 +80,14 @@ class CertificateCheck extends HTMLElement {
   }
 
   async checkFile(file: File) {
-    const current = ++this.checks;
+    const thisCheck = ++this.checks;
     this.showError(undefined);
     const status = this.find("[data-reading]");
     status.textContent = status.dataset.reading!;
     const reader = await this.loadReader();
     const link = await reader?.readFile(file).catch(() => undefined);
     // Another file may have been chosen meanwhile.
-    if (current !== this.checks) return;
+    if (thisCheck !== this.checks) return;
     if (!reader) this.showError("noReader", "file");
     else if (link === undefined) this.showError("noCode", "file");
     else await this.check(link);
@@ -109,11 +109,11 @@ class CertificateCheck extends HTMLElement {
 
   async checkWithCamera() {
     // The result of a file that is still being read is ignored.
-    const current = ++this.checks;
+    const thisCheck = ++this.checks;
     this.showError(undefined);
     const reader = await this.loadReader();
     // The button was pressed again meanwhile: nothing would turn a second camera off.
-    if (current !== this.checks) return;
+    if (thisCheck !== this.checks) return;
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);
     try {
@@ -132,12 +132,12 @@ class CertificateCheck extends HTMLElement {
 
   /** @param link the whole link, or its part after the # */
   async check(link: string) {
-    const current = ++this.checks;
+    const thisCheck = ++this.checks;
     this.showError(undefined);
     const result = await checkToken(link, sources, Date.now()).catch((): CheckedToken => ({
       outcome: "unchecked",
     }));
-    if (current === this.checks) this.showAnswer(result);
+    if (thisCheck === this.checks) this.showAnswer(result);
   }
 
   showAnswer({ outcome, claims, ...revocation }: CheckedToken) {
@@ -170,11 +170,12 @@ class CertificateCheck extends HTMLElement {
   showError(error: string | undefined, name?: string) {
     this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();
-    // The errors of the portal's last response stand above this element.
-    for (const old of document.querySelectorAll("main error-summary, .field-error")) old.remove();
-    for (const one of this.querySelectorAll("[aria-invalid]")) {
-      one.removeAttribute("aria-invalid");
-      one.setAttribute("aria-describedby", `${one.id}-hint`);
+    // The errors of the portal's last response are above this element.
+    for (const error of document.querySelectorAll("main error-summary, .field-error"))
+      error.remove();
+    for (const control of this.querySelectorAll("[aria-invalid]")) {
+      control.removeAttribute("aria-invalid");
+      control.setAttribute("aria-describedby", `${control.id}-hint`);
     }
     this.showTitle(error !== undefined);
     if (!error) return;

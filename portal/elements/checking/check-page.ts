@@ -1,2 +1,2 @@
-// The script of /verify. Without it only the check by number works.
+// The script of /verify. Without this script only the check by number works.
 import "./certificate-check.ts";

@@ -12,7 +12,7 @@ export class CodeReader extends HTMLElement {
   declare stream: MediaStream | undefined;
   declare isStopped: boolean;
 
-  /** @returns what the QR code in a picture or a PDF says; undefined if none was found. */
+  /** @returns what the QR code in a picture or a PDF says; undefined if no code was found */
   async readFile(file: Blob): Promise<string | undefined> {
     return (await isPdf(file))
       ? linkInPdf(file, (picture) => this.readPicture(picture))

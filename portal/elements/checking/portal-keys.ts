@@ -5,9 +5,9 @@ const keysPath = "/.well-known/jwks.json";
 const storageKey = "certificate-keys";
 
 /**
- * The keys that check this portal's certificates; without a connection, those of the last visit.
+ * The keys that check this portal's certificates; without a connection, the keys stored at the last visit.
  * @param bypassCache whether to skip the HTTP cache and the keys of the last visit
- * @returns undefined if there are none
+ * @returns undefined if there are no keys
  */
 export async function portalKeys(bypassCache: boolean): Promise<PublicKey[] | undefined> {
   const text =

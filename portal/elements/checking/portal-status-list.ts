@@ -5,9 +5,9 @@ export const firstListPath = "/status-list/1";
 const storageKey = "certificate-list";
 
 /**
- * The portal's list of revoked certificates, signed; without a connection, that of the last visit.
+ * The portal's signed list of revoked certificates; without a connection, the list stored at the last visit.
  * @param bypassCache whether to skip the HTTP cache
- * @returns undefined if there is none
+ * @returns undefined if there is no list
  */
 export async function portalStatusList(
   path: string,

@@ -61,15 +61,15 @@ function scale({ source, width, height }: DecodedPhoto, longestSide: number): HT
   let size = { width, height };
   for (;;) {
     const isLast = size.width <= 2 * target.width && size.height <= 2 * target.height;
-    const next = isLast
+    const nextSize = isLast
       ? target
       : { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
-    const canvas = canvasOf(next);
-    contextOf(canvas).drawImage(current, 0, 0, next.width, next.height);
+    const canvas = canvasOf(nextSize);
+    contextOf(canvas).drawImage(current, 0, 0, nextSize.width, nextSize.height);
     if (current instanceof HTMLCanvasElement) freeCanvas(current);
     if (isLast) return canvas;
     current = canvas;
-    size = next;
+    size = nextSize;
   }
 }
 

@@ -114,12 +114,12 @@ export class FileUpload extends HTMLElement {
     return this.closest<FileField>("file-field");
   }
 
-  /** The control of its field. In a page that is not shown yet, the field is not upgraded to a `FileField`. */
+  /** The control of the upload's field. In a page that is not shown yet, the field is not upgraded to a `FileField`. */
   get input() {
     return this.field?.querySelector<HTMLInputElement>("input");
   }
 
-  /** Its id on the server; undefined before it is created there. */
+  /** The upload's id on the server; undefined before the upload is created there. */
   get uploadId() {
     return this.upload ? this.upload.id : this.resumedId;
   }

@@ -3,10 +3,10 @@
  * and over a bad connection the first file arrives sooner if the next ones wait.
  */
 export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastWork: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const next = last.then(work, work);
-    last = next.catch(() => {});
-    return next;
+    const nextWork = lastWork.then(work, work);
+    lastWork = nextWork.catch(() => {});
+    return nextWork;
   };
 }

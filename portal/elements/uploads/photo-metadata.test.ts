@@ -74,7 +74,7 @@ it("fill bytes before a marker do not hide the size", async () => {
   });
 });
 
-/** A chunk of a PNG. Its checksum is zero, because nothing here checks it. */
+/** A chunk of a PNG. Its checksum is zero, because neither these tests nor `readPhotoMetadata` check it. */
 const chunk = (kind: string, content: string) => {
   const data = Buffer.from(content, "latin1");
   const length = Buffer.alloc(4);

@@ -1,13 +1,13 @@
 /** Metadata of a picture, read from its first bytes without decoding it. */
 export interface PhotoMetadata {
-  /** Whether its bytes are those of a JPEG, whatever its name says; otherwise they are those of a PNG. */
+  /** Whether the picture is a JPEG by its bytes, whatever its name says; otherwise it is a PNG. */
   isJpeg: boolean;
   /** In pixels as stored, before the orientation is applied. */
   width: number;
   height: number;
-  /** The EXIF orientation, 1 to 8: how it has to be rotated and mirrored. */
+  /** The EXIF orientation, 1 to 8: how the picture has to be rotated and mirrored. */
   orientation: number;
-  /** The parts that the picture is shown without, in file order: they may name the place where it was taken. */
+  /** The parts that can be left out, in file order. They may name the place where the picture was taken. */
   removable: Range[];
 }
 

@@ -14,7 +14,7 @@ const darkPaperShade = 90;
 const readableSharpness = 100;
 const tilesPerSide = 12;
 /**
- * Only the sharpest tiles, this share of all, are judged: the text of a document may cover no larger part of the picture.
+ * The share of the tiles that is judged, the sharpest ones: the text of a document may cover no larger part of the picture.
  */
 const sharpestPart = 0.1;
 

@@ -109,7 +109,7 @@ export class ResumableUpload {
     this.wake?.();
   }
 
-  /** One attempt: asks for the offset and sends the rest. */
+  /** One attempt: asks how many bytes have arrived, and sends the rest. */
   async tryOnce(): Promise<UploadResult | InterruptedAttempt | { outcome: "gone" }> {
     let offset = 0;
     if (this.id === undefined) {

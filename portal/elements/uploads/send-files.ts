@@ -70,10 +70,10 @@ function send(
  * is found only if the chosen files replace it, because `isSent` ignores that row.
  */
 function earlierRow(field: FileField, file: File): ReplacedFile | undefined {
-  const earlier = uploadsOf(field).find(
+  const earlierUpload = uploadsOf(field).find(
     (upload) => isOf(upload, file) && !upload.parentElement!.hidden,
   );
-  return earlier && { row: earlier.parentElement!, id: earlier.uploadId ?? "" };
+  return earlierUpload && { row: earlierUpload.parentElement!, id: earlierUpload.uploadId ?? "" };
 }
 
 function newUpload(texts: UploadTexts): { row: HTMLLIElement; upload: FileUpload } {
@@ -125,7 +125,7 @@ export function replaceFile(button: HTMLElement): void {
   });
   // Safari opens the file dialog only for a control in the page.
   input.hidden = true;
-  // A dialog that was cancelled left its control behind.
+  // Removes the control of an earlier file dialog that was cancelled.
   document.querySelector("body > input[type=file]")?.remove();
   document.body.append(input);
   input.click();

@@ -156,8 +156,8 @@ function lineOf({ input }: FileUpload, text: string): HTMLElement {
 function moveUploads(from: HTMLFormElement, to: HTMLFormElement): void {
   for (const upload of uploadsIn(from)) {
     const { name } = upload.input!;
-    const list = to.querySelector(`file-field [name="${name}"]`)?.closest("file-field");
+    const field = to.querySelector(`file-field [name="${name}"]`)?.closest("file-field");
     const isListed = to.querySelector(`[name=remove][value="${upload.documentId}"]`);
-    if (!isListed) list?.querySelector("ul")!.append(upload.parentElement!);
+    if (!isListed) field?.querySelector("ul")!.append(upload.parentElement!);
   }
 }

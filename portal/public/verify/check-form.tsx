@@ -10,7 +10,7 @@ const errors = ["nothing", "noCode", "noCamera", "noReader"] as const;
 
 interface CheckFormProps {
   /** Number and short code as they were typed. */
-  typed: Record<"number" | "shortCode", string> | undefined;
+  typedValues: Record<"number" | "shortCode", string> | undefined;
   errorOf: ErrorOf;
 }
 
@@ -18,7 +18,7 @@ interface CheckFormProps {
  * Takes a certificate's number and short code, which are sent, or a picture of its QR code, its link, or what the camera
  * sees. The page's script reads picture, link and camera, and never sends them.
  */
-export function CheckForm({ typed, errorOf }: CheckFormProps) {
+export function CheckForm({ typedValues, errorOf }: CheckFormProps) {
   const t = useTexts();
   return (
     <>
@@ -71,7 +71,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
             label={t("verify.fields.number")}
             hint={t("verify.hints.number")}
             error={errorOf("number")}
-            defaultValue={typed?.number}
+            defaultValue={typedValues?.number}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={100}
@@ -81,7 +81,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
             label={t("verify.fields.shortCode")}
             hint={t("verify.hints.shortCode")}
             error={errorOf("shortCode")}
-            defaultValue={typed?.shortCode}
+            defaultValue={typedValues?.shortCode}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}

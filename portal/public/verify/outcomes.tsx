@@ -46,7 +46,7 @@ export function OutcomeTemplates({ council }: { council: string }) {
 interface OutcomeAnswerProps {
   outcome: CheckOutcome;
   council: string;
-  /** Undefined in a template: the script fills in what is known, and removes the rest. */
+  /** The facts to show. Undefined in a template: the script fills in the facts it has, and removes all other rows. */
   facts?: CertificateFacts;
 }
 
