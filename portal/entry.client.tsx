@@ -8,7 +8,7 @@ import { keepTypedTexts } from "./visit/keep-typed-texts.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { bufferDataResponses } from "./visit/buffer-data-responses.ts";
 
-/** Only the page's own language is loaded, and only the texts that a hydrated page may show. */
+/** The texts that a hydrated page may show, by language. Only the file of the page's language is loaded. */
 const messages = import.meta.glob<{ default: Messages }>("../texts/generated/browser/*.json");
 
 async function hydrate(): Promise<void> {

@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 
 export interface AttachedFile {
   id: string;
-  /** The name given by the sender. */
+  /** The file's name as its sender gave it. */
   name: string;
   /** In bytes. */
   size: number;

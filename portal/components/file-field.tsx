@@ -34,7 +34,7 @@ export function FileField({ unfinished, attached = [], required, ...field }: Fil
   const t = useTexts();
   const control = controlOf(field);
   const describedBy = control["aria-describedby"];
-  // If there are any, the browser loads the script that sends files at once, otherwise when a file is chosen.
+  // If there are such files, the page loads the script that sends files at once, otherwise when a file is chosen.
   const hasFilesOnServer = unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>

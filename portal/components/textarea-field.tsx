@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>;
 
-/** A text input of several lines; four unless `rows` is given. */
+/** A field with a text input of several lines: of four lines, unless `rows` says otherwise. */
 export function TextareaField({
   name,
   label,

@@ -12,7 +12,7 @@ import { AnswerFields } from "../citizen/apply-fields.tsx";
 import { SubmittedAnswers } from "../citizen/submitted-answers.tsx";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 
-/** The standard fields and two more, which no other file knows. Their texts are those of other fields and pages. */
+/** The standard fields and two fields that no other file knows. These have the texts of other fields and pages. */
 const fields = [
   ...standardFields,
   {

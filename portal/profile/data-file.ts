@@ -8,7 +8,7 @@ import { downloadProofOf } from "./data-proof.ts";
 import type { Route } from "./+types/data-file";
 
 /**
- * The person's own data as a ZIP file; without a confirmed password, redirects to the page that asks for it.
+ * The person's own data as a ZIP file; if the password is not confirmed, redirects to the page that asks for it.
  */
 export const loader = withExport(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -43,7 +43,7 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
   return redirectDocument("/profile/delete");
 }
 
-/** The flash message after an account was deleted. The next page recognises by it that this has just happened. */
+/** The flash message after an account was deleted. By this key the next page knows that it was deleted just now. */
 const deletedFlash = "profile.delete.doneText";
 
 /** Whether an account has just been deleted in this browser: true only on the next page. */

@@ -1,7 +1,7 @@
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The pages about the account, most needed first. */
+/** The pages about the account, beginning with the page that people need most often. */
 const pages = [
   { key: "password", path: "password" },
   { key: "secondFactor", path: "second-factor" },

@@ -4,13 +4,15 @@ import { everyLanguage, inEveryLanguage, type Language } from "../../texts/langu
 import { html } from "../../tests/kit/html.tsx";
 import { WhatIsDeleted } from "./what-is-deleted.tsx";
 
-const markup = (open: OwnListedApplication[], language?: Language) =>
-  html(<WhatIsDeleted openApplications={open} hasApplications />, language);
+const markup = (openApplications: OwnListedApplication[], language?: Language) =>
+  html(<WhatIsDeleted openApplications={openApplications} hasApplications />, language);
 
 it("the page says where an undecided application can be followed without the account", () => {
-  const open = [{ id: "A", serviceName: "Income", reference: "7H3K9QZX" } as OwnListedApplication];
+  const openApplications = [
+    { id: "A", serviceName: "Income", reference: "7H3K9QZX" } as OwnListedApplication,
+  ];
   for (const language of ["en", "hi"] as const)
-    expect(markup(open, language)).toContain('href="/track"');
+    expect(markup(openApplications, language)).toContain('href="/track"');
   expect(markup([])).not.toContain('href="/track"');
 });
 
@@ -28,12 +30,12 @@ it("the page says that no PDF of an application can be downloaded any more, to t
 });
 
 it("the page speaks of one application or of several", () => {
-  const open = ["7H3K9QZX", "8J4M2RTY"].map(
+  const openApplications = ["7H3K9QZX", "8J4M2RTY"].map(
     (reference) => ({ id: reference, serviceName: "Income", reference }) as OwnListedApplication,
   );
-  const one = open.slice(0, 1);
-  expect(markup(one, "en")).toContain("cannot open it here");
-  expect(markup(open, "en")).toContain("cannot open them here");
-  expect(markup(one, "hi")).toContain("आप इसे यहाँ नहीं खोल सकेंगे");
-  expect(markup(open, "hi")).toContain("आप इन्हें यहाँ नहीं खोल सकेंगे");
+  const oneApplication = openApplications.slice(0, 1);
+  expect(markup(oneApplication, "en")).toContain("cannot open it here");
+  expect(markup(openApplications, "en")).toContain("cannot open them here");
+  expect(markup(oneApplication, "hi")).toContain("आप इसे यहाँ नहीं खोल सकेंगे");
+  expect(markup(openApplications, "hi")).toContain("आप इन्हें यहाँ नहीं खोल सकेंगे");
 });

@@ -19,12 +19,12 @@ interface WhatIsDeletedProps {
 /** Says what is deleted with an account, what stays, and what its owner can no longer do. */
 export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDeletedProps) {
   const t = useTexts();
-  const list = "list-disc ps-6";
+  const listClass = "list-disc ps-6";
   return (
     <>
       <section className="stack gap-2">
         <h2>{t("profile.delete.goes")}</h2>
-        <ul className={list}>
+        <ul className={listClass}>
           <li>{t("profile.delete.goesAccount")}</li>
           <li>{t("profile.delete.goesNotifications")}</li>
           <li>{t("profile.delete.goesForms")}</li>
@@ -32,7 +32,7 @@ export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDelet
       </section>
       <section className="stack gap-2">
         <h2>{t("profile.delete.stays")}</h2>
-        <ul className={list}>
+        <ul className={listClass}>
           <li>{t("profile.delete.staysApplications", { years: applicationsKeptMonths / 12 })}</li>
           <li>
             {t("profile.delete.staysOther", {
@@ -49,7 +49,7 @@ export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDelet
             <p className="font-semibold">
               {t("profile.delete.open", { count: openApplications.length })}
             </p>
-            <ul className={list}>
+            <ul className={listClass}>
               {openApplications.map(({ id, serviceName, reference }) => (
                 <li key={id}>
                   <a href={`/applications/${id}`}>

@@ -3,7 +3,7 @@ import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor, offlinePath } from "./page-paths.ts";
 import type { FetchEvent } from "./scope.ts";
 
-/** After this time a copy is shown, if there is one. */
+/** How long the worker waits for the portal before it shows a copy. */
 const pageTimeoutMs = 8000;
 
 /**

@@ -109,7 +109,7 @@ async function trim(cache: Cache): Promise<void> {
 
 /**
  * The copy of a page as it is shown: in the given language, or in another one if there is no copy in that language.
- * @returns undefined if there is none.
+ * @returns undefined if there is no copy of the page
  */
 export async function findCopy(
   path: string,
@@ -121,17 +121,17 @@ export async function findCopy(
   const offlinePage =
     path === offlinePath ? html : await (await findIn(offlinePath, languageIn(html)))?.text();
   const banner = path === offlinePath ? "" : bannerIn(offlinePage ?? "");
-  const page = showAsCopy(html, { at: copiedAtOf(copy), theme, banner });
+  const page = showAsCopy(html, { copiedAt: copiedAtOf(copy), theme, banner });
   return new Response(page, { headers: copy.headers });
 }
 
-/** Searches the cache of this build, then those of older builds, which stay until newer copies were fetched. */
+/** Searches the cache of this build, then the caches of older builds, which stay until newer copies were fetched. */
 async function findIn(path: string, language: string | undefined): Promise<Response | undefined> {
   for (const name of [cachePrefix + BUILD, ...(await olderCacheNames())]) {
     const cache = await caches.open(name);
     const inLanguage = language && (await cache.match(keyOf(path, language)));
-    const found = inLanguage || (await cache.match(path, { ignoreSearch: true }));
-    if (found) return found;
+    const copy = inLanguage || (await cache.match(path, { ignoreSearch: true }));
+    if (copy) return copy;
   }
   return undefined;
 }

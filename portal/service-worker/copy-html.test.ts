@@ -3,7 +3,7 @@ import { filesIn, languageIn, showAsCopy, bannerIn } from "./copy-html.ts";
 
 const page = (main: string, head = "") =>
   `<!DOCTYPE html><html lang="hi" dir="ltr"><head>${head}</head><body><main id="main" class="page" tabindex="-1">${main}</main></body></html>`;
-const at = Date.UTC(2026, 10, 22, 12);
+const copiedAt = Date.UTC(2026, 10, 22, 12);
 
 it("the language of a page is read from its HTML", () => {
   expect(languageIn(page(""))).toBe("hi");
@@ -36,16 +36,16 @@ it("the banner above a copy comes from the offline page", () => {
 
 it("a copy says that it is a copy and when it was made, and has the chosen theme", () => {
   const copy = showAsCopy(page("<h1>$& About</h1>"), {
-    at,
+    copiedAt,
     theme: "dark",
     banner: "<p>{date}</p>",
   });
-  expect(copy).toContain(`<html data-copied-at="${at}" data-theme="dark" lang="hi"`);
+  expect(copy).toContain(`<html data-copied-at="${copiedAt}" data-theme="dark" lang="hi"`);
   expect(copy).toContain('tabindex="-1"><p>22 नव॰ 2026</p><h1>$& About</h1>');
 });
 
 it("an unknown theme is left out", () => {
-  const copy = showAsCopy(page(""), { at, theme: '"><script>', banner: "" });
+  const copy = showAsCopy(page(""), { copiedAt, theme: '"><script>', banner: "" });
   expect(copy).not.toContain("data-theme");
   expect(copy).not.toContain("<script>");
 });

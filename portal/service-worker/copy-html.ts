@@ -6,7 +6,7 @@ export const datePlaceholder = "{date}";
 /** How a copy is shown. */
 interface CopyView {
   /** When the copy was made, in milliseconds of the phone's clock. */
-  at: number;
+  copiedAt: number;
   theme: string | undefined;
   /** The banner that says that the page is a copy (`bannerIn`). */
   banner: string;
@@ -19,11 +19,11 @@ export function languageIn(html: string): string | undefined {
 
 /** The files that a page needs: styles, scripts and pictures of the portal, each once. */
 export function filesIn(html: string): string[] {
-  const found =
+  const attributes =
     html.match(
       / (?:src|href|data-offline-support|data-code-reader)="\/(?:assets|council)\/[^"?#]{1,200}(?=["?#])/g,
     ) ?? [];
-  return [...new Set(found.map((one) => one.slice(one.indexOf('"') + 1)))];
+  return [...new Set(attributes.map((one) => one.slice(one.indexOf('"') + 1)))];
 }
 
 /** The banner above a copy, from the offline page in the same language. */
@@ -33,12 +33,12 @@ export function bannerIn(html: string): string {
 }
 
 /** Marks a page as a copy, with an attribute for its scripts and a banner for people. */
-export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
+export function showAsCopy(html: string, { copiedAt, theme, banner }: CopyView): string {
   const language = languageIn(html);
   const date = new Intl.DateTimeFormat(language, { timeZone, ...dayParts });
   const themeAttribute = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
-  const datedBanner = banner.replace(datePlaceholder, () => date.format(at));
+  const datedBanner = banner.replace(datePlaceholder, () => date.format(copiedAt));
   const mainStart = html.indexOf(">", html.indexOf("<main ")) + 1;
   const page = html.slice(0, mainStart) + datedBanner + html.slice(mainStart);
-  return page.replace("<html ", `<html data-copied-at="${Math.floor(at)}"${themeAttribute} `);
+  return page.replace("<html ", `<html data-copied-at="${Math.floor(copiedAt)}"${themeAttribute} `);
 }

@@ -43,7 +43,7 @@ function openDatabase(): Promise<IDBDatabase> {
 export function deleteDatabase(): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(databaseName);
-    for (const end of ["success", "error", "blocked"])
-      request.addEventListener(end, () => resolve());
+    for (const eventName of ["success", "error", "blocked"])
+      request.addEventListener(eventName, () => resolve());
   });
 }

@@ -43,7 +43,7 @@ it("values typed for an application that was submitted elsewhere meanwhile becom
   const form = asNewForm({ ...sentForm, conflicts: ["fullName"] }, newKey);
   expect(form).toMatchObject({ values: sentForm.values, conflicts: [], draftVersion: "0" });
   expect(toSend(form)).toEqual(["fullName", "reason"]);
-  // As `portal/citizen/form-key.ts` reads them.
+  // `portal/citizen/form-key.ts` accepts only keys of this form.
   expect(form.key).toMatch(/^[\w-]{43}$/);
   expect(form.key).not.toBe(sentForm.key);
 });
@@ -102,7 +102,7 @@ it("a form that an open page stores again after it was submitted elsewhere does 
     drafts.add(key);
     return Response.json({ outcome: "saved", version: 1 });
   };
-  const after = await sendAll([sentForm], answer, async () => {
+  const formsAfter = await sendAll([sentForm], answer, async () => {
     await sendTyped(sentForm.owner);
     await sendTyped(sentForm.owner);
     await storeForm(later);
@@ -111,8 +111,8 @@ it("a form that an open page stores again after it was submitted elsewhere does 
   });
   expect(drafts.size).toBe(1);
   const [key] = drafts;
-  expect(Object.keys(after)).toEqual([key]);
-  expect(after[key!]).toMatchObject({ values: later.values, unsent: [] });
+  expect(Object.keys(formsAfter)).toEqual([key]);
+  expect(formsAfter[key!]).toMatchObject({ values: later.values, unsent: [] });
 });
 
 it("a form that was submitted elsewhere waits until what was typed in the new form is sent", async () => {
@@ -133,7 +133,7 @@ it("a form that was submitted elsewhere waits until what was typed in the new fo
     reasons.push(typedForm);
     return Response.json({ outcome: "saved", version: reasons.length });
   };
-  const after = await sendAll([newForm, stale], answer, async () => {
+  const formsAfter = await sendAll([newForm, stale], answer, async () => {
     await sendTyped(sentForm.owner);
     const stored = await formsOf(sentForm.owner);
     expect(stored.find(({ key }) => key === newKey)).toMatchObject({ values: { reason } });
@@ -143,7 +143,7 @@ it("a form that was submitted elsewhere waits until what was typed in the new fo
     await sendTyped(sentForm.owner);
   });
   expect(reasons).toEqual([reason, sentForm.values["reason"]]);
-  expect(Object.keys(after)).toEqual([newKey]);
+  expect(Object.keys(formsAfter)).toEqual([newKey]);
 });
 
 /** Sends all stored forms of a person. @param answer the portal's answer to a form's key and its typed reason */
@@ -158,9 +158,9 @@ async function sendAll(
     answer(new URL(url, "https://portal.example").searchParams.get("form")!, body.get("reason")!),
   );
   await work();
-  const after = await formsOf(sentForm.owner);
+  const formsAfter = await formsOf(sentForm.owner);
   vi.unstubAllGlobals();
-  return Object.fromEntries(after.map((form) => [form.key, form]));
+  return Object.fromEntries(formsAfter.map((form) => [form.key, form]));
 }
 
 it.each(["<p>Pay for this network</p>", "null", ""])(
@@ -170,33 +170,36 @@ it.each(["<p>Pay for this network</p>", "null", ""])(
       { ...sentForm, key: "first", at: 2 },
       { ...sentForm, key: "second", at: 1 },
     ];
-    const after = await sendAll(forms, (key) =>
+    const formsAfter = await sendAll(forms, (key) =>
       key === "first" ? new Response(text) : Response.json({ outcome: "saved", version: 4 }),
     );
-    expect(after["first"]).toMatchObject({ unsent: ["fullName", "reason"], draftVersion: "3" });
-    expect(after["second"]).toMatchObject({ unsent: [], draftVersion: "4" });
+    expect(formsAfter["first"]).toMatchObject({
+      unsent: ["fullName", "reason"],
+      draftVersion: "3",
+    });
+    expect(formsAfter["second"]).toMatchObject({ unsent: [], draftVersion: "4" });
   },
 );
 
 it("two sendings at once do not mistake each other's values for those of another device", async () => {
-  const saved: string[] = [];
+  const savedReasons: string[] = [];
   const typedForm = { ...sentForm, values: { ...sentForm.values, reason: "A scholarship" } };
-  const after = await sendAll(
+  const formsAfter = await sendAll(
     [sentForm],
     async (_, reason) => {
-      saved.push(reason);
-      if (saved.length === 1) await storeForm(typedForm);
-      return Response.json({ outcome: "saved", version: 3 + saved.length });
+      savedReasons.push(reason);
+      if (savedReasons.length === 1) await storeForm(typedForm);
+      return Response.json({ outcome: "saved", version: 3 + savedReasons.length });
     },
     () => Promise.all([sendTyped(sentForm.owner), sendTyped(sentForm.owner)]),
   );
-  expect(saved).toEqual(["School", "A scholarship"]);
-  expect(after["key"]).toMatchObject({ unsent: [], draftVersion: "5" });
+  expect(savedReasons).toEqual(["School", "A scholarship"]);
+  expect(formsAfter["key"]).toMatchObject({ unsent: [], draftVersion: "5" });
 });
 
 it("a sending that failed does not keep later ones from being tried", async () => {
   let isOnline = false;
-  const after = await sendAll(
+  const formsAfter = await sendAll(
     [sentForm],
     () => {
       if (!isOnline) throw new TypeError("no connection");
@@ -208,5 +211,5 @@ it("a sending that failed does not keep later ones from being tried", async () =
       await sendTyped(sentForm.owner);
     },
   );
-  expect(after["key"]!.unsent).toEqual([]);
+  expect(formsAfter["key"]!.unsent).toEqual([]);
 });

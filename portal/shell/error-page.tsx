@@ -52,7 +52,7 @@ export function RefusedPage({ reason, path, back, requestId, supportEmail }: Ref
   return (
     <ErrorPage title={t(`shell.refused.${reason}.title`)}>
       <p role="alert">{t(`shell.refused.${reason}.text`)}</p>
-      {/* No request number if another person is signed in, because the council need not be asked. */}
+      {/* If another person is signed in, there is no request number, because nobody has to ask the council. */}
       {reason !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={href}>{t(text)}</ButtonLink>
@@ -140,7 +140,7 @@ export function UnexpectedErrorPage({ text, requestId, supportEmail }: Unexpecte
 
 export function ErrorPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // If React shows this page in place of a hydrated one, the scroll position is still that of the old page.
+  // If React shows this page in place of a hydrated page, the scroll position is still the old page's.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

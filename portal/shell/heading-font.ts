@@ -1,5 +1,5 @@
-// Headings have a font of their own on every page (decision 234). It is fetched after the first paint of
-// the first page; on later pages it comes from the browser's cache before their first paint. People who save data
+// Headings have a font of their own on every page (decision 234). The font is fetched after the first paint of the first
+// page; later pages take it from the browser's cache before their first paint. People who save data
 // or have a slow connection see headings in the font of the text on all pages of the tab.
 const font = "700 1em Martel";
 const { documentElement: root } = document;
@@ -20,7 +20,7 @@ async function loadFont(): Promise<void> {
   sessionStorage.setItem(storageKey, choice);
   if (choice === "no") return;
   if (!localStorage.getItem(storageKey)) await waitForFirstPaint();
-  // One character per font file that the page's language needs.
+  // The text to load has one character for each font file that the page's language needs.
   await document.fonts.load(font, root.lang === "en" ? "A" : "Aअ");
   localStorage.setItem(storageKey, choice);
   showFont(isPainted());

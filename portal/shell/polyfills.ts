@@ -11,7 +11,8 @@ Element.prototype.replaceChildren ??= function replaceChildren(this: Element, ..
 };
 
 /**
- * Built in since Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script does not contain the clicked button.
+ * Built in since Chrome 81, Firefox 75, Safari 15.4. Without this property, a form sent by a script lacks the clicked
+ * button.
  */
 if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
   let clickedButton: HTMLButtonElement | null = null;

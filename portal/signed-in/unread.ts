@@ -4,7 +4,7 @@ import type { Unread } from "../elements/unread-badge.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/unread";
 
-/** The number of unread notifications, and who is signed in: a page that Back restores asks this before it is shown. */
+/** The number of unread notifications, and who is signed in, which a page that Back restores asks before it is shown. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office, visit, t } = getContext(context);
   const count = await countUnread(office, actorOf(visit));

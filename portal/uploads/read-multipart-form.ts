@@ -15,7 +15,7 @@ import type { UploadLimits } from "./upload-limits.ts";
 export interface MultipartFile {
   /** The name of the control that the file was chosen in. */
   fieldName: string;
-  /** The name given by the browser. */
+  /** The file's name as the browser sent it. */
   name: string;
   bytes: Buffer;
 }

@@ -2,7 +2,7 @@ import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
 import { secondFactorSetUpMs, signInStepMs } from "../../council/second-factor-limits.ts";
 import type { Visit } from "./visit.ts";
 
-/** The cookies with the tokens of requested codes, or with what is kept until a code is entered. */
+/** The cookies of steps that end with a code. Each has a token of the requested code, or the state until it is entered. */
 const cookies = {
   registration: { name: "registration", maxAgeSeconds: registrationKeptMs / 1000 },
   password: { name: "new-password", maxAgeSeconds: codeValidMs / 1000 },

@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router";
 import type { Visit } from "./visit.ts";
 
-/** What is known of a visit whose frame cannot be loaded, such as while the database is away: the root's loader throws it. */
+/** What the root's loader throws if the frame cannot be loaded, such as while the database is away: the visit in short. */
 export type FailedVisit = Pick<Visit, "requestId" | "language" | "theme">;
 
 /** The visit in an error of the root's loader; in a browser undefined, because a page with that error has no scripts. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { FormOwner, FormOwnerProvider, useOwnedUrl } from "./form-owner.tsx";
 
-/** As a form with files: its owner is in its URL. */
+/** A form of the kind that has files: the owner is in its URL. */
 function WithFiles() {
   return <form method="post" action={useOwnedUrl("?form=key")} />;
 }

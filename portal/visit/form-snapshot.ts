@@ -41,8 +41,8 @@ function belongsHere(snapshot: FormSnapshot, owner: string): boolean {
 
 function findSnapshot(): FormSnapshot | undefined {
   return withStorage((storage) => {
-    const stored = storage.getItem(storageKey);
-    return stored ? (JSON.parse(stored) as FormSnapshot) : undefined;
+    const json = storage.getItem(storageKey);
+    return json ? (JSON.parse(json) as FormSnapshot) : undefined;
   });
 }
 

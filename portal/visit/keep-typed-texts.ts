@@ -14,7 +14,7 @@ function ignoreReset(textarea: HTMLTextAreaElement): void {
     configurable: true,
     get: () => inherited.get!.call(textarea) as string,
     set(text: string) {
-      // From here on it has the inherited property again.
+      // From now on the textarea has the inherited property again.
       Reflect.deleteProperty(textarea, "value");
       if (text !== textarea.defaultValue) textarea.value = text;
     },

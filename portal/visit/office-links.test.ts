@@ -10,8 +10,8 @@ function linksOn(path: string, role: Role | undefined = "admin") {
 }
 
 function currentOn(path: string, role?: Role) {
-  const all = linksOn(path, role)?.groups.flatMap(({ links }) => links) ?? [];
-  return all.filter(({ current }) => current).map(({ text, current }) => [text, current]);
+  const links = linksOn(path, role)?.groups.flatMap(({ links }) => links) ?? [];
+  return links.filter(({ current }) => current).map(({ text, current }) => [text, current]);
 }
 
 describe("the navigation of the office", () => {

@@ -8,7 +8,7 @@ import { counterUrl } from "../office/counter/urls.ts";
 export interface OfficeLink {
   href: string;
   text: string;
-  /** The value of `aria-current`: "page" if it leads to this page, "true" if this page belongs to it. */
+  /** The value of `aria-current`: "page" if the link leads to the open page, "true" if the open page belongs to its page. */
   current?: "page" | "true";
 }
 
@@ -20,7 +20,7 @@ export interface OfficeLinks {
   room: "usual" | "little" | "none";
 }
 
-/** A page, and the other pages that belong to it. */
+/** A page in the navigation, and the paths of other pages that belong to it. */
 interface OfficePage {
   href: string;
   text: string;

@@ -1,6 +1,5 @@
 /**
- * A path of this portal to redirect to, or undefined if it leads elsewhere (OWASP, unvalidated
- * redirects).
+ * A path of this portal to redirect to; undefined if the given path leads to another site (OWASP, unvalidated redirects).
  */
 export function ownPath(path: unknown): string | undefined {
   if (typeof path !== "string" || !path.startsWith("/")) return undefined;

@@ -3,7 +3,7 @@ import { translator, type Messages, type Translate } from "../../texts/translate
 
 const translators = new Map<Language, Translate>();
 
-/** Registers messages: on the server those of every language, in a browser only those of the page. */
+/** Registers the messages of a language: on the server of every language, in a browser only of the page's language. */
 export function setPageMessages(language: Language, messages: Messages): void {
   translators.set(language, translator(language, messages));
 }

@@ -3,7 +3,7 @@ interface StreamedFile {
   name: string;
   /** The media type. */
   type: string;
-  /** In bytes, where it is known beforehand. */
+  /** The size in bytes, if it is known beforehand. */
   size?: number;
 }
 

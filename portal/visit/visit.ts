@@ -8,7 +8,7 @@ import type { RefusalReason } from "./refusal-reason.ts";
 import type { Theme } from "./theme.ts";
 import type { UnsavedForm } from "./unsaved-form.ts";
 
-/** One request, as pages see it: visitor, language, theme, cookies. */
+/** One request as the pages see it: who asks, in which language and theme, with which cookies. */
 export interface Visit extends Caller {
   requestId: string;
   /** The requested path and query, without `lang` and the form owner's token. */

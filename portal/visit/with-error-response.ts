@@ -16,7 +16,8 @@ import { getContext } from "./visit.ts";
 /**
  * Wraps a loader or an action: redirects like `requireRole` (require-role.ts) if the session ended or the role
  * changed while the request arrived, turns TooManyOpenedError into a 429, ApplicantGoneError and FilingEndedError
- * into a 403 that says so, and any other RefusedError into the same 404, so that nobody learns whether the page exists.
+ * into a 403 that says so, and every other RefusedError into one and the same 404, so that nobody learns whether the page
+ * exists.
  * Rethrows everything else.
  */
 export function withErrorResponse<
