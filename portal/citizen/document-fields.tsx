@@ -52,7 +52,7 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
   });
 }
 
-/** The files of a form whose service takes no applications now, by document, to read only. */
+/** Lists the files of a form by document, without controls: its service takes no applications now. */
 export function FilesOfClosedForm({
   documents,
   attached,

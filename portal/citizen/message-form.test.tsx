@@ -13,7 +13,7 @@ const form = (typedMessage?: string, language: "en" | "hi" = "en", isDecided = f
     language,
   );
 
-it("without scripts, posts the form key and what was typed to the page of the application", () => {
+it("without scripts, the form posts its key and what was typed to the page of the application", () => {
   expect(form()).toMatch(
     /<form [^>]*method="post"[^>]*action="\/applications\/ID"|action="\/applications\/ID"[^>]*method="post"/,
   );
@@ -21,7 +21,7 @@ it("without scripts, posts the form key and what was typed to the page of the ap
   expect(form("Half a <sentence>")).toContain("Half a &lt;sentence&gt;</textarea>");
 });
 
-it("says in both languages how to withdraw an application, and who decides on it", () => {
+it("the form says in both languages how to withdraw an application, and who decides on it", () => {
   expect(form()).toContain(
     "If you want to withdraw your application, write so here. The office decides",
   );

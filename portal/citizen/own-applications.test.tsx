@@ -25,7 +25,7 @@ const table = (
     language,
   ).replaceAll("\u00a0", " ");
 
-it("shows each date once, with its year", spec("§9/display/dates"), () => {
+it("the list shows each date once, with its year", spec("§9/display/dates"), () => {
   const at = Date.UTC(2026, 11, 2, 12);
   expect(table({ at, state: "running" }).match(/Nov 24[^<]*/g)).toEqual(["Nov 24, 2026"]);
   expect(table({ at, state: "running" })).toContain("by Dec 02, 2026<");
@@ -33,19 +33,19 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
   expect(table({ at, state: "running" }, "hi")).toMatch(/>फ़ैसला 02 दिस[^ ]* 2026 तक</);
 });
 
-it("says by when an application is decided, also beside a fee", () => {
+it("the list says by when an application is decided, also beside a fee", () => {
   const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   const rows = table({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: fee });
   expect(rows).toContain("<small>by Dec 02, 2026<");
 });
 
-it("says what is still to be paid", () => {
+it("the list says what is still to be paid", () => {
   expect(table()).not.toContain("to pay");
   const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   expect(table(undefined, "en", { ID: fee })).toContain("₹30 to pay<");
 });
 
-it("says that the office is late also while the applicant has to correct something", () => {
+it("the list says that the office is late also while the applicant has to correct something", () => {
   const late = { at: Date.UTC(2026, 11, 2, 12), state: "late" } as const;
   const waitingApplication = { ...application, awaiting: "applicant" } as const;
   const page = html(

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { CertificateView } from "../../council/certificates/certificate-view.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { OwnCertificate } from "./own-certificate.tsx";
@@ -14,11 +14,11 @@ const revoked: CertificateView = {
   link: undefined,
 };
 
-it.each([
+test.each([
   ["en", "Reason: A due was found"],
   ["hi", "कारण: A due was found"],
 ] as const)(
-  "says why a certificate was revoked, and offers no download (%s)",
+  "a revoked certificate is shown with the reason, and without a download (%s)",
   (language, reason) => {
     const page = html(<OwnCertificate certificate={revoked} />, language);
     expect(page).toContain(revoked.number);

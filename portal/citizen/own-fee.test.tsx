@@ -14,17 +14,17 @@ const page = (fee: Application["fee"], status: Application["status"] = "pending"
   );
 const amounts = (markup: string) => markup.match(/₹\d+/g);
 
-it("names the amount once while all of it is to be paid", () => {
+it("the amount is shown once while nothing is paid or waived", () => {
   expect(amounts(page(unpaid))).toEqual(["₹30"]);
   expect(page(unpaid)).toContain("Still to pay");
 });
 
-it("names the fee, the waived amount and what is left to pay", () => {
+it("after a part was waived, the page shows the fee, the waived amount and what is left to pay", () => {
   const waivedInPart = { ...unpaid, waivedPaise: 1000, duePaise: 2000 };
   expect(amounts(page(waivedInPart))).toEqual(["₹30", "₹10", "₹20"]);
 });
 
-it("names only the fee of a rejected application", () => {
+it("a rejected application shows the fee alone, and nothing left to pay", () => {
   expect(amounts(page(unpaid, "rejected"))).toEqual(["₹30"]);
   expect(page(unpaid, "rejected")).not.toContain("Still to pay");
 });

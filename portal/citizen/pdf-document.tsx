@@ -7,7 +7,7 @@ interface PdfDocumentProps {
   documentId: string;
 }
 
-/** A PDF inside the portal's page, one of its pages at a time. Without scripts, a link to the PDF. */
+/** Shows a PDF inside the portal's page, one PDF page at a time. Without scripts, only a link to the PDF is shown. */
 export function PdfDocument({ documentId }: PdfDocumentProps) {
   const t = useTexts();
   return (

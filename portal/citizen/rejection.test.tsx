@@ -14,12 +14,12 @@ const page = (asksIdentityNumber: boolean) =>
     />,
   );
 
-it("says that identity numbers have to be typed again only if the form asks for one", () => {
+it("the page says that identity numbers have to be typed again only if the form asks for one", () => {
   expect(page(true)).toContain("filled in, but identity numbers have to be typed again.");
   expect(page(false)).toContain("Your earlier answers are filled in.");
 });
 
-it("keeps those documents ticked that were chosen before Apply Again failed", () => {
+it("the page keeps those documents ticked that were chosen before Apply Again failed", () => {
   const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1000, withheld: undefined });
   const documents = [{ name: "Birth certificate", files: [file("A1"), file("A2")] }];
   const reapplication = { isServiceOpen: true, asksIdentityNumber: false, documents };

@@ -20,19 +20,19 @@ it("the section says how to pay what is due, with a link to all ways to pay", ()
   expect(markup).toMatch(/href="\/applications\/7H3K9QZX#fee"[^>]*>How to pay/);
 });
 
-it("says first that the fee can be paid from home, if the council takes UPI", () => {
+it("the section says first that the fee can be paid from home, if the council takes UPI", () => {
   const markup = page({ ...fee, canPayFromHome: true, feeUrl: "/applications/7H3K9QZX#fee" });
   expect(markup).toContain("Pay from any UPI app (the code is on your application’s page), or at");
 });
 
-it("does not say how to pay if the page says it further down", () => {
+it("the section does not say how to pay if the page says so further down", () => {
   const markup = page({ ...fee, feeUrl: "#fee", isBelow: true });
   expect(markup).toContain("₹30 is still to be paid.");
   expect(markup).not.toContain("Pay at the office");
   expect(markup).toMatch(/href="#fee"[^>]*>How to pay/);
 });
 
-it("names the usual time if there is no due date, and the queue until the due date has passed", () => {
+it("the section names the usual time if there is no due date, and the queue until the due date has passed", () => {
   const markup = (status: Props["status"], due: Props["due"]) =>
     html(<WhatHappensNext {...{ status, due, council }} />);
   expect(markup("pending", undefined)).toContain("in the order they come. This usually takes 3-5");
@@ -53,7 +53,7 @@ it("no due date is named while a correction is open", () => {
   expect(markup).not.toContain("1970");
 });
 
-it("does not repeat what the page says further up about a certificate, a rejection or another office", () => {
+it("the section does not repeat what the page says further up about a certificate, a rejection or another office", () => {
   const renderDecided = (more: Partial<Props>) =>
     html(<WhatHappensNext status="approved" due={undefined} council={council} {...more} />);
   const heading = "What Happens Next";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Pagination } from "./pagination.tsx";
 
-test("a list of one page has no links to others", () => {
+test("a list of at most one page has no links to pages", () => {
   expect(html(<Pagination list="/list" page={1} pages={1} />)).toBe("");
   expect(html(<Pagination list="/list" page={1} pages={0} />)).toBe("");
 });

@@ -10,7 +10,7 @@ document.addEventListener("click", (event) => {
   if (!bell || !hasDialogs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  // A second click while it is loading is ignored.
+  // A second click while the panel is loading is ignored.
   if (bell.hasAttribute("aria-busy")) return;
   bell.setAttribute("aria-busy", "true");
   void fetchPanel()
@@ -33,8 +33,8 @@ function openPanel(panel: HTMLDialogElement, bell: HTMLElement): void {
 }
 
 /**
- * Sends the forms of the list by script, so that nothing typed in the page is lost. They are sent one after the other:
- * otherwise the response to an earlier form could arrive last, and show an outdated list.
+ * Sends the panel's forms by script: the page behind it stays, with what was typed there. Forms are sent one after the
+ * other: otherwise the response to an earlier form could arrive last, and show an outdated list.
  */
 function sendForms(panel: HTMLDialogElement): void {
   let lastSending = Promise.resolve();

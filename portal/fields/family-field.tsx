@@ -7,7 +7,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface FamilyFieldProps extends FieldProps {
   field: Field<"familyMembers">;
-  /** The rows typed before; missing ones are blank. */
+  /** The rows typed before; all further rows are blank. */
   rows: readonly TypedFamilyMember[];
   /** The errors of single cells; `error` is the error of the whole table. */
   errorOf: ErrorOf;
@@ -68,7 +68,7 @@ interface FamilyRowProps {
   values: TypedFamilyMember | undefined;
   /** The id of the row's first cell, if that is not the cell's name. */
   firstId: string | undefined;
-  /** Whether the whole table is wrong. */
+  /** Whether the table as a whole has an error. */
   isInvalid: true | undefined;
   errorOf: ErrorOf;
 }

@@ -33,7 +33,7 @@ import "./verify.css";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** Allows the camera on this page, as on no other. */
+/** Only this page may use the camera. Answers to the form are not cached. */
 export function headers(args: Route.HeadersArgs): HeadersInit {
   const isAnswer = args.actionHeaders.has("Cache-Control");
   return {
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { council: name, phone };
 }
 
-/** The action's result: what was found, or the form again. */
+/** The action's result: the outcome of the check, or the form with its errors. */
 type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
   found?: { outcome: CheckOutcome; facts: CertificateFacts };
 };
@@ -103,8 +103,8 @@ function factsOf(certificate: CheckedCertificate, t: Translate, now: number): Ce
 
 /**
  * Checks a certificate. At /v the browser checks the token after the #; at /verify it checks a picture of the QR code, the
- * PDF, what the camera sees or a pasted link, and sends nothing of these. The number and the short code of a certificate
- * can be checked, too; these are sent.
+ * PDF, what the camera sees or a pasted link, and sends none of them to the server. A number with its short code is sent,
+ * and checked on the server.
  */
 export default function Verify({
   loaderData: { council, phone },

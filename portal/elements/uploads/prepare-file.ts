@@ -22,7 +22,7 @@ const headMaxBytes = 1024 * 1024;
 const analysedSidePixels = 1000;
 
 /**
- * Makes a large photo smaller, and removes from any JPEG or PNG what may name the place where it was taken. If this browser
+ * Makes a large photo smaller, and removes from any JPEG or PNG the metadata that may say where it was taken. If this browser
  * cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. All other files stay as
  * they are.
  */
