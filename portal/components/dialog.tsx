@@ -12,9 +12,9 @@ interface DialogProps {
 }
 
 /**
- * A dialog with its own URL. The server renders it open: without JavaScript it is part of the page, with
- * JavaScript it is modal and traps the focus. The element
- * has this role anyway; the attribute is for programs that look for it.
+ * A dialog with its own URL. The server renders it open: without JavaScript the dialog is part of the page,
+ * with JavaScript it is modal and traps the focus. The element `dialog` has the role `dialog` by itself; the attribute is
+ * for programs that look for it.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const heading = useId();

@@ -9,7 +9,7 @@ export const errorSummaryId = "error-summary";
 export interface SummaryError {
   /** The id of the control that the error concerns; without an id the line is not a link. */
   field?: string | undefined;
-  /** What it concerns, named before the message. */
+  /** What the error concerns, named before the message. */
   about?: string | undefined;
   /** The same text as the error beside the control. */
   message: ErrorMessage;

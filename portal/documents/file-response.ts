@@ -22,7 +22,7 @@ export function fileResponse(file: ServedFile, name: string, toView: boolean): R
   });
 }
 
-/** The file name twice: in ASCII for every browser, and unchanged (RFC 6266 section 5, RFC 8187). */
+/** The file name in two parameters: in ASCII for every browser, and unchanged (RFC 6266 section 5, RFC 8187). */
 export function fileNameParameters(name: string): string {
   const plain = name.replace(/[^ -~]|["%\\]/gu, "_");
   const exact = encodeURIComponent(name.toWellFormed()).replace(

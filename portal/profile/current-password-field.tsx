@@ -6,7 +6,7 @@ interface CurrentPasswordFieldProps {
   error: ErrorMessage | undefined;
 }
 
-/** The person's current password, required before an action that nobody else may perform. */
+/** Asks for the current password before actions that nobody else may take, even in a browser that was left signed in. */
 export function CurrentPasswordField({ error }: CurrentPasswordFieldProps) {
   const t = useTexts();
   return (

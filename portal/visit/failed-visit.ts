@@ -1,10 +1,10 @@
 import { useRouteError } from "react-router";
 import type { Visit } from "./visit.ts";
 
-/** What the root's loader throws if the frame cannot be loaded, such as while the database is away: the visit in short. */
+/** What the root's loader throws if the frame cannot be loaded, as while the database is away: a part of the visit. */
 export type FailedVisit = Pick<Visit, "requestId" | "language" | "theme">;
 
-/** The visit in an error of the root's loader; in a browser undefined, because a page with that error has no scripts. */
+/** That part of the visit, from the route error; in a browser undefined, because a page with that error has no scripts. */
 export const useFailedVisit: () => Partial<FailedVisit> | undefined = import.meta.env.SSR
   ? () => (useRouteError() as { data?: Partial<FailedVisit> } | undefined)?.data
   : () => undefined;

@@ -3,7 +3,7 @@ import { useFormOwner } from "./form-owner.tsx";
 import { readFormSnapshot, saveFormSnapshot } from "./form-snapshot.ts";
 
 /**
- * Keeps the values of a hydrated form when a result comes back, for a page reload. It must not be used
+ * Stores the values of a hydrated form when a result comes back, and restores them after a page reload. Must not be used
  * for identity numbers or passwords, because the browser would store them in plain text until the tab closes.
  * @param answer the result of the last submission, unless it succeeded.
  * @returns `formRef` for the form, or for an element with several forms, and `restored`, the values from before the reload

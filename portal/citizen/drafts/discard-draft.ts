@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw redirectDocument(draftsUrl(actorOf(getContext(context).visit).role));
 }
 
-/** Deletes one of the person's drafts. A second request to delete it is told that the draft is gone. */
+/** Deletes one of the person's drafts. A second request for the same draft is answered with a message that it is gone. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);

@@ -9,7 +9,7 @@ interface ServiceChangedProps {
   isClosed: boolean;
 }
 
-/** Says that the service has changed since the form was begun, and names the lost parts, which it no longer asks for. */
+/** Says that the service has changed since the form was begun, and names the fields and documents it no longer asks for. */
 export function ServiceChanged({
   lostParts: { fields, documents },
   isClosed,

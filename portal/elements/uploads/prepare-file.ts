@@ -22,9 +22,9 @@ const headMaxBytes = 1024 * 1024;
 const analysedSidePixels = 1000;
 
 /**
- * Makes a large photo smaller, and removes from any JPEG or PNG the metadata that may say where it was taken. If this browser
- * cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. All other files stay as
- * they are.
+ * Makes a large photo smaller, and removes from any JPEG or PNG the metadata that may say where it was taken. If this
+ * browser cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. All other files stay
+ * as they are.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const prepared: PreparedFile = { blob: file, name: file.name, hint: undefined };

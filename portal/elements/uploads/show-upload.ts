@@ -49,7 +49,7 @@ export function showUpload(upload: FileUpload, texts: UploadTexts): void {
 
   const shownName = part("name");
   shownName.textContent = name;
-  // Before the form is sent, its files with this class are listed: all but refused and unfinished ones.
+  // `list-answers.ts` lists the names with this class before the form is sent: not those of refused and unfinished files.
   shownName.classList.toggle("file-name", !/refused|unfinished/.test(state));
   const bar = part<HTMLProgressElement>("bar");
   bar.hidden = !/sending|interrupted|unfinished|checking/.test(state);
