@@ -92,7 +92,7 @@ async function measure(
   const exit = once(command, "exit");
   let peakMegabytes: number | undefined;
   for (; isRunning(command); await pause(20))
-    peakMegabytes = memoryOf(command.pid!)?.most ?? peakMegabytes;
+    peakMegabytes = memoryOf(command.pid!)?.peakMb ?? peakMegabytes;
   const [code] = await exit;
   if (code !== 0) throw new Error(`council ${args.join(" ")} failed; it has said why above`);
   const tookMs = performance.now() - started;

@@ -62,12 +62,12 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   );
   const rates = [];
   try {
-    for (const scenario of scenariosOf(prepared.village, prepared.toReview)) {
+    for (const scenario of scenariosOf(prepared.village, prepared.applicationsToReview)) {
       printLine(`${scenario.variants.map(({ name }) => name).join("; ")} …`);
       rates.push(...(await compare(scenario, { portal, plain }, size)));
     }
     const memory = portal.memory();
-    if (memory) figures.push(figureOf("peak memory under this load", memory.most, "MB"));
+    if (memory) figures.push(figureOf("peak memory under this load", memory.peakMb, "MB"));
   } finally {
     await Promise.all([portal.stop(), plain.stop()]);
   }

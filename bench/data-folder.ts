@@ -12,7 +12,7 @@ export interface DataFolder {
   settings: Record<string, string>;
   databaseUrl: string;
   village: Village;
-  toReview: ApplicationToReview[];
+  applicationsToReview: ApplicationToReview[];
 }
 
 /**
@@ -30,9 +30,9 @@ export async function prepareDataFolder(
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, BACKUP_DAYS: "0" };
   const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
   const village = await fillVillage(office, rows);
-  const toReview = await findApplicationsToReview(office);
+  const applicationsToReview = await findApplicationsToReview(office);
   await close();
-  return { settings, databaseUrl, village, toReview };
+  return { settings, databaseUrl, village, applicationsToReview };
 }
 
 function findApplicationsToReview(office: Office): Promise<ApplicationToReview[]> {

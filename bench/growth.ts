@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { load } from "./load.ts";
-import { startPortal, type Process } from "./processes.ts";
+import { startPortal, type MeasuredServer } from "./processes.ts";
 import { figureOf, type Figure } from "./report.ts";
-import { asCitizens, asStaff } from "./requests.ts";
+import { citizenRequests, staffRequests } from "./requests.ts";
 import { quantile, type BenchSize } from "./scenarios.ts";
 import type { Village } from "./village.ts";
 
@@ -44,7 +44,7 @@ export async function measureGrowth(
 }
 
 interface BenchPortal {
-  portal: Process;
+  portal: MeasuredServer;
   village: Village;
 }
 
@@ -58,17 +58,17 @@ async function compareSizes(
     {
       name: "staff list",
       goal: staffGoal,
-      requestsOf: (village: Village) => asStaff("/dashboard/staff", village),
+      requestsOf: (village: Village) => staffRequests("/dashboard/staff", village),
     },
     {
       name: "figures",
       goal: undefined,
-      requestsOf: (village: Village) => asStaff("/office/figures", village),
+      requestsOf: (village: Village) => staffRequests("/office/figures", village),
     },
     {
       name: "own list",
       goal: undefined,
-      requestsOf: (village: Village) => asCitizens("/dashboard/user", village),
+      requestsOf: (village: Village) => citizenRequests("/dashboard/user", village),
     },
   ];
   const figures: Figure[] = [];

@@ -8,9 +8,9 @@ import { measuredOn, writeSection } from "../scripts/measured-section.mjs";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { load } from "./load.ts";
-import { startPortal, type Process } from "./processes.ts";
-import { table } from "./report.ts";
-import { asStaff } from "./requests.ts";
+import { startPortal, type MeasuredServer } from "./processes.ts";
+import { markdownTable } from "./report.ts";
+import { staffRequests } from "./requests.ts";
 import { quantile } from "./scenarios.ts";
 
 /**
@@ -44,7 +44,7 @@ try {
   const columns: Column[] = [];
   for (const size of sizes) for (const engine of engines) columns.push(await measure(engine, size));
   const rowNames = Object.keys(columns[0]!.cells);
-  const text = table(
+  const text = markdownTable(
     ["", ...columns.map(({ head }) => head)],
     rowNames.map((name) => [name, ...columns.map(({ cells }) => cells[name] ?? "")]),
   );
@@ -71,7 +71,7 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
   try {
     await withPortal(settings, async ({ port }) => {
       for (const [name, pathOf] of Object.entries(lists)) {
-        const request = asStaff(pathOf(Math.ceil(size / applicationsPerPage)), village);
+        const request = staffRequests(pathOf(Math.ceil(size / applicationsPerPage)), village);
         const { times } = await load(port, 1, seconds, request);
         cells[name] = `${quantile(times, 0.5).toFixed(1)} ms`;
       }
@@ -88,7 +88,7 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
 /** Starts the portal and exports. @returns the duration, the size of the file, and the memory before and at its peak */
 function measureExport(settings: Record<string, string>, token: string, format: string) {
   return withPortal(settings, async ({ port, memory }) => {
-    const megabytesBefore = memory()?.now;
+    const megabytesBefore = memory()?.currentMb;
     const started = performance.now();
     const bytes = await download(`http://127.0.0.1:${port}/office/export?format=${format}`, {
       cookie: `session=${token}`,
@@ -96,14 +96,14 @@ function measureExport(settings: Record<string, string>, token: string, format: 
     const tookSeconds = (performance.now() - started) / 1000;
     return {
       [`export, ${format}`]: `${tookSeconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
-      [`memory of the export, ${format}`]: `${megabytesBefore?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
+      [`memory of the export, ${format}`]: `${megabytesBefore?.toFixed(0)} → ${memory()?.peakMb.toFixed(0)} MB`,
     };
   });
 }
 
 async function withPortal<Result>(
   settings: Record<string, string>,
-  work: (portal: Process) => Promise<Result>,
+  work: (portal: MeasuredServer) => Promise<Result>,
 ): Promise<Result> {
   const portal = await startPortal(settings);
   try {

@@ -10,7 +10,7 @@ export interface BenchRequest {
 /** Returns the next request of a client, which is given as its number from 0. */
 export type NextRequest = (client: number) => BenchRequest;
 
-export interface Load {
+export interface LoadResult {
   answers: number;
   seconds: number;
   /** The duration of each request, in milliseconds. */
@@ -27,7 +27,7 @@ export async function load(
   clients: number,
   seconds: number,
   nextRequest: NextRequest,
-): Promise<Load> {
+): Promise<LoadResult> {
   const sockets = await Promise.all(Array.from({ length: clients }, () => open(port)));
   const times: number[] = [];
   const start = performance.now();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
+import { finishIdentityNumbers } from "../council/applications/finish-identity-numbers.ts";
 import { deriveKeys, nonceBytes } from "../council/keys.ts";
 import { migrate, migrateTo, migrationStateOf } from "../database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "../database/open.ts";

@@ -9,12 +9,12 @@ import { serverNodeOptions } from "../scripts/server-node-options.mjs";
 import { requestOnce, type BenchRequest } from "./load.ts";
 
 /** A running server that is measured. */
-export interface Process {
+export interface MeasuredServer {
   port: number;
   /** Milliseconds from the start of its process to its first response; for the plain server, until it listens. */
   startMs: number;
   /** Current and peak memory in MB; undefined where unavailable. */
-  memory(): { now: number; most: number } | undefined;
+  memory(): { currentMb: number; peakMb: number } | undefined;
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const startProgram = join(here, "..", "build", "server", "start.js");
 const startTimeoutMs = 20_000;
 
 /** Starts the built portal with these settings. Of the environment it inherits only PATH. */
-export async function startPortal(settings: Record<string, string>): Promise<Process> {
+export async function startPortal(settings: Record<string, string>): Promise<MeasuredServer> {
   const port = await freePort();
   const env = {
     PATH: process.env["PATH"],
@@ -42,7 +42,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Pro
 }
 
 /** Starts the plain server (plain.ts), which the portal is compared with, on its own database and document folder. */
-export async function startPlain(database: string, documents: string): Promise<Process> {
+export async function startPlain(database: string, documents: string): Promise<MeasuredServer> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(here, "plain.ts"), database, documents], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -66,7 +66,7 @@ async function waitForAnswer(child: ChildProcess, port: number): Promise<void> {
   );
 }
 
-function asProcess(child: ChildProcess, port: number, startMs: number): Process {
+function asProcess(child: ChildProcess, port: number, startMs: number): MeasuredServer {
   // The server must not outlive this process when it exits early.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
@@ -85,12 +85,12 @@ function asProcess(child: ChildProcess, port: number, startMs: number): Process 
 }
 
 /** The current and the peak memory of a process in MB; undefined where there is no /proc (proc_pid_status(5)). */
-export function memoryOf(pid: number): { now: number; most: number } | undefined {
+export function memoryOf(pid: number): { currentMb: number; peakMb: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const megabytesOf = (name: string) =>
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
-    return { now: megabytesOf("VmRSS"), most: megabytesOf("VmHWM") };
+    return { currentMb: megabytesOf("VmRSS"), peakMb: megabytesOf("VmHWM") };
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
     "goal",
     "portal's p50 / p99, ms",
   ];
-  return `${table(rateHeads, rateRows)}\n\n${table(["figure", "measured", "goal"], figureRows)}`;
+  return `${markdownTable(rateHeads, rateRows)}\n\n${markdownTable(["figure", "measured", "goal"], figureRows)}`;
 }
 
 /** @returns a line for each missed goal */
@@ -77,7 +77,7 @@ function withUnit({ unit }: Figure, value: number): string {
 }
 
 /** A Markdown table. */
-export function table(heads: string[], rows: string[][]): string {
+export function markdownTable(heads: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }

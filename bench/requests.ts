@@ -31,19 +31,19 @@ function headers(token?: string): string {
 }
 
 /** Requests for the list of services, signed out. */
-export function services(): NextRequest {
+export function serviceListRequests(): NextRequest {
   const request = get("/services");
   return () => request;
 }
 
 /** Requests for a page of citizens; each client is a different citizen. */
-export function asCitizens(path: string, { citizens }: Village): NextRequest {
+export function citizenRequests(path: string, { citizens }: Village): NextRequest {
   const requests = citizens.map(({ token }) => get(path, token));
   return (client) => requests[client % requests.length]!;
 }
 
 /** Requests for a page of staff. */
-export function asStaff(path: string, { staff }: Village): NextRequest {
+export function staffRequests(path: string, { staff }: Village): NextRequest {
   const request = get(path, staff.token);
   return () => request;
 }
@@ -52,7 +52,7 @@ export function asStaff(path: string, { staff }: Village): NextRequest {
  * Requests that each submit a new form with one document.
  * @param path returns the path of the form with this key
  */
-export function submission(
+export function submissionRequests(
   { citizens, service }: Village,
   path: (serviceId: string, key: string) => string,
 ): NextRequest {
@@ -89,7 +89,7 @@ export function submission(
 }
 
 /** Requests that approve one application after the other. Throws once every application is approved. */
-export function review(
+export function approvalRequests(
   { staff }: Village,
   applications: ApplicationToReview[],
   path: (id: string) => string,

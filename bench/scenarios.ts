@@ -1,11 +1,11 @@
-import { load, type Load, type NextRequest } from "./load.ts";
-import type { Process } from "./processes.ts";
+import { load, type LoadResult, type NextRequest } from "./load.ts";
+import type { MeasuredServer } from "./processes.ts";
 import {
-  asCitizens,
-  asStaff,
-  review,
-  services,
-  submission,
+  citizenRequests,
+  staffRequests,
+  approvalRequests,
+  serviceListRequests,
+  submissionRequests,
   type ApplicationToReview,
 } from "./requests.ts";
 import type { Village } from "./village.ts";
@@ -52,40 +52,56 @@ const clientCounts = [1, goalClients, 64];
 export function scenariosOf(village: Village, toReview: ApplicationToReview[]): Scenario[] {
   return [
     {
-      plain: services(),
-      variants: [{ name: "list of services, page", goal: 1, portal: services() }],
+      plain: serviceListRequests(),
+      variants: [{ name: "list of services, page", goal: 1, portal: serviceListRequests() }],
     },
     {
-      plain: asCitizens("/own", village),
-      variants: [
-        { name: "own list, data", goal: 0.25, portal: asCitizens("/dashboard/user.data", village) },
-        { name: "own list, page", goal: 0.08, portal: asCitizens("/dashboard/user", village) },
-      ],
-    },
-    {
-      plain: asStaff("/staff", village),
-      variants: [
-        { name: "staff list, data", goal: 0.25, portal: asStaff("/dashboard/staff.data", village) },
-        { name: "staff list, page", goal: 0.08, portal: asStaff("/dashboard/staff", village) },
-      ],
-    },
-    {
-      plain: review(village, toReview, (id) => `/review?id=${id}`),
+      plain: citizenRequests("/own", village),
       variants: [
         {
-          name: "status change",
-          goal: 0.4,
-          portal: review(village, toReview, (id) => `/dashboard/staff/applications/${id}`),
+          name: "own list, data",
+          goal: 0.25,
+          portal: citizenRequests("/dashboard/user.data", village),
+        },
+        { name: "own list, page", goal: 0.08, portal: citizenRequests("/dashboard/user", village) },
+      ],
+    },
+    {
+      plain: staffRequests("/staff", village),
+      variants: [
+        {
+          name: "staff list, data",
+          goal: 0.25,
+          portal: staffRequests("/dashboard/staff.data", village),
+        },
+        {
+          name: "staff list, page",
+          goal: 0.08,
+          portal: staffRequests("/dashboard/staff", village),
         },
       ],
     },
     {
-      plain: submission(village, (service) => `/submit?service=${service}`),
+      plain: approvalRequests(village, toReview, (id) => `/review?id=${id}`),
+      variants: [
+        {
+          name: "status change",
+          goal: 0.4,
+          portal: approvalRequests(
+            village,
+            toReview,
+            (id) => `/dashboard/staff/applications/${id}`,
+          ),
+        },
+      ],
+    },
+    {
+      plain: submissionRequests(village, (service) => `/submit?service=${service}`),
       variants: [
         {
           name: "submission, 300 kB PDF",
           goal: 0.5,
-          portal: submission(village, (service, key) => `/apply/${service}?form=${key}`),
+          portal: submissionRequests(village, (service, key) => `/apply/${service}?form=${key}`),
         },
       ],
     },
@@ -98,13 +114,13 @@ export function scenariosOf(village: Village, toReview: ApplicationToReview[]): 
  */
 export async function compare(
   { plain, variants }: Scenario,
-  servers: { portal: Process; plain: Process },
+  servers: { portal: MeasuredServer; plain: MeasuredServer },
   { rounds, seconds }: BenchSize,
 ): Promise<Rate[]> {
   const rates = new Map<Variant, Rate[]>(variants.map((variant) => [variant, []]));
   for (const clients of clientCounts) {
-    const plainLoads: Load[] = [];
-    const portalLoads = new Map<Variant, Load[]>(variants.map((variant) => [variant, []]));
+    const plainLoads: LoadResult[] = [];
+    const portalLoads = new Map<Variant, LoadResult[]>(variants.map((variant) => [variant, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const variant of variants) {
         plainLoads.push(await load(servers.plain.port, clients, seconds / variants.length, plain));
@@ -125,7 +141,7 @@ export async function compare(
   return [...rates.values()].flat();
 }
 
-function timingsOf(loads: Load[]): ScenarioTimings {
+function timingsOf(loads: LoadResult[]): ScenarioTimings {
   const answers = loads.reduce((all, one) => all + one.answers, 0);
   const seconds = loads.reduce((all, one) => all + one.seconds, 0);
   const times = loads.flatMap((load) => load.times);

@@ -14,7 +14,7 @@ export async function measureStart(settings: Record<string, string>): Promise<Fi
     times.push(portal.startMs);
     if (count === startCount) {
       await pause(idleMs);
-      idleMegabytes = portal.memory()?.now;
+      idleMegabytes = portal.memory()?.currentMb;
     }
     await portal.stop();
   }

@@ -1,4 +1,4 @@
-import { errorsOf } from "../server/error-messages.ts";
+import { errorMessagesFor } from "../server/error-messages.ts";
 
 /**
  * Lets a command finish when its output cannot be written. A pipe that its reader has closed (`| head -1`) is no error;
@@ -11,6 +11,6 @@ export function finishWithoutOutput({ stdout, stderr }: Pick<NodeJS.Process, "st
     if (error.code === "EPIPE" || isReported) return;
     isReported = true;
     process.exitCode = 1;
-    stderr.write(`The output could not be written: ${errorsOf(error).join("; ")}\n`);
+    stderr.write(`The output could not be written: ${errorMessagesFor(error).join("; ")}\n`);
   });
 }

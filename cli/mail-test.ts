@@ -9,7 +9,7 @@ import { oneLine } from "../council/mail/one-line.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
 import { toDeliveryFailure } from "../council/mail/delivery-failure.ts";
 import type { Office } from "../council/office.ts";
-import { senderOf } from "../council/settings/get-council.ts";
+import { findSender } from "../council/settings/get-council.ts";
 import type { Config } from "../server/config.ts";
 import { openLog } from "../server/log.ts";
 import { chooseDelivery } from "../server/mail/delivery.ts";
@@ -77,7 +77,7 @@ async function send(office: Office, to: string): Promise<void> {
     ...testLetter(textsIn(baseLanguage), { email: to, name: "", letterhead }),
     kind: "notice",
     messageId: `<${id}@${new URL(office.operatorConfig.publicUrl).hostname}>`,
-    from: await senderOf(office, baseLanguage),
+    from: await findSender(office, baseLanguage),
     to,
     toName: "",
     replyTo: null,

@@ -1,7 +1,7 @@
-import { isPostgres, type Queries } from "../database/open.ts";
+import { isPostgresUrl, type Queries } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
 import { ConfigError, errorOfDatabaseUrl } from "../server/config.ts";
-import { errorsOf } from "../server/error-messages.ts";
+import { errorMessagesFor } from "../server/error-messages.ts";
 import { moveDatabase } from "../server/backup/move.ts";
 import { loadKeys } from "../server/secret-key.ts";
 import { command, CommandError } from "./command.ts";
@@ -15,7 +15,8 @@ export const moveCommand = command({
     to: { type: "string", required: true, description: "the URL of an empty PostgreSQL database" },
   },
   async run({ options: { to }, config, print }) {
-    if (!isPostgres(to)) throw new CommandError("--to must be a URL that begins with postgres://.");
+    if (!isPostgresUrl(to))
+      throw new CommandError("--to must be a URL that begins with postgres://.");
     const error = errorOfDatabaseUrl(to);
     if (error) throw new CommandError(`--to ${error}.`);
     const keysOf = (queries: Queries) => loadKeys(config, queries, Date.now());
@@ -27,7 +28,7 @@ export const moveCommand = command({
       // The database of DATABASE_URL has answered already, so the error is about the database of --to.
       throw error instanceof ConfigError
         ? error
-        : new CommandError(errorsOf(error, "--to").join("; "));
+        : new CommandError(errorMessagesFor(error, "--to").join("; "));
     } finally {
       await lock.release();
     }

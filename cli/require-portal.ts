@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { isWithoutTables, migrationStateOf } from "../database/migrate.ts";
-import { isPostgres, openSnapshot, type Queries } from "../database/open.ts";
+import { isPostgresUrl, openSnapshot, type Queries } from "../database/open.ts";
 import type { Config } from "../server/config.ts";
 import { CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
@@ -12,7 +12,7 @@ import { maskUrl } from "./mask-url.ts";
 export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;
   // A SQLite file is not opened here: if it is damaged, the command itself says what is wrong.
-  const isFound = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
+  const isFound = isPostgresUrl(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
   if (!isFound)
     throw new CommandError(
       `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start the portal first.`,
@@ -26,7 +26,7 @@ export async function requirePortal(config: Pick<Config, "databaseUrl">): Promis
  */
 export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;
-  if (!isPostgres(databaseUrl) && !isFile(databaseUrl)) return;
+  if (!isPostgresUrl(databaseUrl) && !isFile(databaseUrl)) return;
   const isOld = await inSnapshot(databaseUrl, async (queries) => {
     if (await isWithoutTables(queries)) return false;
     return (await migrationStateOf(queries)).pending.length > 0;
@@ -39,7 +39,7 @@ export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): 
 
 /** Whether there is a portal already; writes nothing. */
 export async function hasPortal({ databaseUrl }: Pick<Config, "databaseUrl">): Promise<boolean> {
-  if (!isPostgres(databaseUrl) && !isFile(databaseUrl)) return false;
+  if (!isPostgresUrl(databaseUrl) && !isFile(databaseUrl)) return false;
   return inSnapshot(databaseUrl, async (queries) => !(await isWithoutTables(queries)));
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Log } from "../council/office.ts";
 import { ConfigError, readConfig, type Config } from "../server/config.ts";
 import { dropPrivilegesTo } from "../server/drop-privileges.ts";
-import { errorsOf } from "../server/error-messages.ts";
+import { errorMessagesFor } from "../server/error-messages.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandError, type Command, type CommandInput } from "./command.ts";
@@ -154,6 +154,6 @@ function parseOptions(
 
 /** The message of an error as one line, even if it names several. */
 function errorOf(error: unknown): string {
-  const errors = errorsOf(error).join("; ");
+  const errors = errorMessagesFor(error).join("; ");
   return error instanceof ConfigError ? `These settings are wrong: ${errors}` : errors;
 }

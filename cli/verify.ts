@@ -1,4 +1,4 @@
-import { parseAnchor } from "../server/backup/known-anchors.ts";
+import { parseAnchor } from "../server/backup/backup-anchors.ts";
 import { verifyPortal, type Verification } from "../server/backup/verify.ts";
 import { command, CommandError } from "./command.ts";
 

@@ -37,7 +37,7 @@ export async function replaceClaimCode(
 async function newSeed(tx: Office, applicationId: string) {
   for (;;) {
     const seed = newId(tx);
-    const codeHash = hashOfCode(tx, codeOf(tx, applicationId, seed));
+    const codeHash = hashClaimCode(tx, codeOf(tx, applicationId, seed));
     const sameHash = tx.db.selectFrom("claimCodes").select("seed").where("codeHash", "=", codeHash);
     if (!(await sameHash.executeTakeFirst())) return { seed, codeHash };
   }
@@ -61,7 +61,7 @@ export async function findClaimCode(
 }
 
 /** The keyed hash of a claim code: the stored hash by which the application of a typed code is found. */
-export function hashOfCode({ keys }: Pick<Office, "keys">, code: string): string {
+export function hashClaimCode({ keys }: Pick<Office, "keys">, code: string): string {
   return keys.keyedHash(code, hashSubject);
 }
 
@@ -75,7 +75,7 @@ function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: str
  * `users`: a code that they are making at the same moment is then committed before, and deleted here.
  * @returns how many of the deleted codes could still be used
  */
-export async function deleteCodesBy(tx: Office, uid: string): Promise<number> {
+export async function deleteCodesMadeBy(tx: Office, uid: string): Promise<number> {
   const deleted = await tx.db
     .deleteFrom("claimCodes")
     .where("createdBy", "=", uid)

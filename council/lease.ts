@@ -2,7 +2,7 @@
 const renewalsPerLease = 3;
 
 /** Runs work that holds a lease, and renews the lease until the work is done: only a killed process lets it expire. */
-export async function whileLeased<Result>(
+export async function runWithLease<Result>(
   leaseMs: number,
   renew: () => Promise<unknown>,
   work: () => Promise<Result>,

@@ -16,6 +16,6 @@ export type NoticeVersion = (typeof privacyNotices)[number];
 export const currentNoticeVersion: NoticeVersion = privacyNotices[privacyNotices.length - 1]!;
 
 /** The version that a sent form names; null if it names none, like forms of older releases, or an unknown version. */
-export function noticeNamed(sent: unknown): NoticeVersion | null {
+export function parseNoticeVersion(sent: unknown): NoticeVersion | null {
   return privacyNotices.find((version) => version === sent) ?? null;
 }

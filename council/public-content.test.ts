@@ -10,14 +10,14 @@ import { updateService } from "./catalogue/update-service.ts";
 import { changeCouncilSettings } from "../tests/kit/change-settings.ts";
 import { deleteLogo, replaceLogo } from "./settings/logo.ts";
 import { sampleSettings } from "./settings/sample-settings.ts";
-import { touchPublicContent, publicContentVersion } from "./public-content.ts";
+import { touchPublicContent, findPublicContentVersion } from "./public-content.ts";
 
 onEachDatabase("the public content version", (office) => {
   /** Whether an action raises the version. */
   const raises = async (act: () => Promise<unknown>) => {
-    const before = await publicContentVersion(office);
+    const before = await findPublicContentVersion(office);
     await act();
-    return (await publicContentVersion(office)) > before;
+    return (await findPublicContentVersion(office)) > before;
   };
 
   it("rises when a service is created, changed, deactivated or deleted", async () => {
@@ -69,12 +69,12 @@ onEachDatabase("the public content version", (office) => {
       throw new Error("the rest fails");
     });
     await expect(change).rejects.toThrow("the rest fails");
-    expect(await publicContentVersion(office)).toBe(0);
+    expect(await findPublicContentVersion(office)).toBe(0);
   });
 
   it("rises once for each of many changes at the same moment", async () => {
     const changes = Array.from({ length: 20 }, () => office.change(touchPublicContent));
     await Promise.all(changes);
-    expect(await publicContentVersion(office)).toBe(20);
+    expect(await findPublicContentVersion(office)).toBe(20);
   });
 });

@@ -13,7 +13,7 @@ export async function touchPublicContent(tx: Office): Promise<void> {
 }
 
 /** The version of the content of public pages; rises with every change. */
-export async function publicContentVersion({ db }: Office): Promise<number> {
+export async function findPublicContentVersion({ db }: Office): Promise<number> {
   const row = await db
     .selectFrom("settings")
     .select("version")

@@ -1,16 +1,16 @@
 import { decodeQR } from "qr/decode.js";
 import { expect, it } from "vitest";
-import { qrCodeOf, type QrCode } from "./qr-code.ts";
+import { makeQrCode, type QrCode } from "./qr-code.ts";
 
 const link =
   "upi://pay?pa=rampur.gp@okbank&pn=Gram%20Panchayat%20Rampur&am=50.00&cu=INR&tn=7H3K9QZX";
 
 it("a QR code is decoded to the same text", () => {
-  expect(decodeQR(draw(qrCodeOf(link)))).toBe(link);
+  expect(decodeQR(draw(makeQrCode(link)))).toBe(link);
 });
 
 it("a QR code has four white modules around it, and a short path", () => {
-  const { side, path } = qrCodeOf(link);
+  const { side, path } = makeQrCode(link);
   const rows = paint({ side, path });
   for (const edge of [0, 1, 2, 3])
     for (let place = 0; place < side; place += 1)

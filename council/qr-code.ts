@@ -12,7 +12,7 @@ export interface QrCode {
 }
 
 /** Makes the QR code of a text. The code stays readable if up to about 15 % of it is damaged (level M). */
-export function qrCodeOf(text: string): QrCode {
+export function makeQrCode(text: string): QrCode {
   const modules = encodeQR(text, "raw", { ecc: "medium", border });
   let path = "";
   for (const [y, row] of modules.entries())

@@ -147,7 +147,7 @@ export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<
 }
 
 /** How many attempts a counter has in its window. */
-export async function attemptsOf(
+export async function countAttempts(
   office: Office,
   limitKey: RateLimitKey,
   windowMs: number,
@@ -163,7 +163,7 @@ export async function attemptsOf(
 }
 
 /** When the window of a counter ends; undefined if no attempt was counted within it. */
-export async function windowEnd(
+export async function findWindowEnd(
   { db, clock, keys }: Office,
   limitKey: RateLimitKey,
   windowMs: number,

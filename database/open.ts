@@ -16,7 +16,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {
   // Loads only the driver that is used.
-  if (isPostgres(url)) return (await import("./postgres.ts")).openPostgres(url);
+  if (isPostgresUrl(url)) return (await import("./postgres.ts")).openPostgres(url);
   return (await import("./sqlite.ts")).openSqlite(url);
 }
 
@@ -25,10 +25,10 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
  * @throws if the database does not exist
  */
 export async function openSnapshot(url: string): Promise<OpenDatabase> {
-  if (isPostgres(url)) return (await import("./postgres.ts")).openPostgresSnapshot(url);
+  if (isPostgresUrl(url)) return (await import("./postgres.ts")).openPostgresSnapshot(url);
   return (await import("./sqlite.ts")).openSqliteSnapshot(url);
 }
 
-export function isPostgres(url: string): boolean {
+export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:/.test(url);
 }

@@ -18,7 +18,7 @@ export const noticeVanishedPortalSql = `set tcp_keepalives_idle = 10; set tcp_ke
   set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
 
 /** Runs the first query of a connection. If the query fails, closes the connection, which nobody else could close. */
-export async function endIfRefused<Result>(
+export async function endIfFirstQueryFails<Result>(
   client: { end(): Promise<void> },
   firstQuery: () => Promise<Result>,
 ): Promise<Result> {

@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
 import {
-  endIfRefused,
+  endIfFirstQueryFails,
   noticeVanishedPortalSql,
   postgresConnection,
 } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
-import { watchConnections, type Patience } from "./unanswered.ts";
+import { watchConnections, type ConnectionChecks } from "./watch-connections.ts";
 
 const types = {
   // The driver would return times and counts as text, which cannot be compared. As numbers, times are exact until the
@@ -32,7 +32,7 @@ const commitOnDiskSql = `select set_config('synchronous_commit', 'on', false)
 export async function openPostgres(
   url: string,
   connectionTimeoutMs = 5000,
-  checks?: Patience,
+  checks?: ConnectionChecks,
 ): Promise<OpenDatabase> {
   const watch = watchConnections(url, checks);
   const pool = new pg.Pool({
@@ -70,7 +70,7 @@ export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   client.on("error", () => {});
   await client.connect();
   // The snapshot is taken by the first query of the transaction.
-  await endIfRefused(client, () =>
+  await endIfFirstQueryFails(client, () =>
     client.query("begin isolation level repeatable read read only; select 1"),
   );
   const connection = Object.assign(client, { release() {} });

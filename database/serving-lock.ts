@@ -2,9 +2,9 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
-import { isPostgres } from "./open.ts";
+import { isPostgresUrl } from "./open.ts";
 import {
-  endIfRefused,
+  endIfFirstQueryFails,
   noticeVanishedPortalSql,
   postgresConnection,
 } from "./postgres-connection.ts";
@@ -69,7 +69,7 @@ type Mode = "serving" | "exclusive";
 
 /** @returns the lock; or the mode of the lock that somebody else holds, if that lock excludes this one. */
 function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
-  return isPostgres(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
+  return isPostgresUrl(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
 }
 
 /**
@@ -114,7 +114,7 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     const newClient = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
     newClient.on("error", () => {});
     await newClient.connect();
-    const { rows } = await endIfRefused(newClient, async () => {
+    const { rows } = await endIfFirstQueryFails(newClient, async () => {
       await newClient.query(noticeVanishedPortalSql);
       return newClient.query<{ isAcquired: boolean }>(
         `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isAcquired"`,

@@ -25,7 +25,7 @@ export function keepServerCodeOutOfBrowsers() {
           ? []
           : [...chunk.moduleIds, ...chunk.imports]
               .map((id) => pathIn(root, id))
-              .filter((path) => isServerOnly(path))
+              .filter((path) => isServerModule(path))
               .map((path) => `${path} (in ${chunk.fileName})`),
       );
       if (errors.length > 0)
@@ -38,7 +38,7 @@ export function keepServerCodeOutOfBrowsers() {
 }
 
 /** @param {string} path a module's path in the project, or its id if it is outside */
-export function isServerOnly(path) {
+export function isServerModule(path) {
   if (nodeBuiltin.test(path) || serverPackages.test(path)) return true;
   return serverFolders.test(path) && !isBrowserSafe(path);
 }

@@ -1,7 +1,7 @@
 import { build } from "vite";
 import { expect, test } from "vitest";
 import { makeProject } from "../tests/kit/project.ts";
-import { isServerOnly, keepServerCodeOutOfBrowsers } from "./browser-bundle.mjs";
+import { isServerModule, keepServerCodeOutOfBrowsers } from "./browser-bundle.mjs";
 
 const office = "globalThis.office = 'opened'; export const openOffice = () => globalThis.office;";
 const rules = "export const phoneDigits = Number(globalThis.digits);";
@@ -47,7 +47,7 @@ test.each([
   "node:crypto",
   "__vite-browser-external:crypto",
 ])("%s belongs to the server", (path) => {
-  expect(isServerOnly(path)).toBe(true);
+  expect(isServerModule(path)).toBe(true);
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   "texts/format.ts",
   "node_modules/react/index.js",
 ])("%s may reach the browser", (path) => {
-  expect(isServerOnly(path)).toBe(false);
+  expect(isServerModule(path)).toBe(false);
 });

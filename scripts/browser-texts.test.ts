@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { everyLanguage } from "../texts/languages.ts";
-import { isServerOnly } from "./server-only-texts.mjs";
+import { isServerOnlyText } from "./server-only-texts.mjs";
 
 const root = join(import.meta.dirname, "..");
 /** A text's key in the source, or the beginning of one that ends with a variable. */
@@ -13,7 +13,7 @@ test("texts that React does not load are named only by files that no browser ren
   // The script of `portal/elements/uploads` loads its texts itself; the next test compares them.
   const exclude = ["**/*.test.*", "portal/elements/uploads/*"];
   const namingFiles = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude }).filter((file) =>
-    readText(file).match(keys)?.some(isServerOnly),
+    readText(file).match(keys)?.some(isServerOnlyText),
   );
   expect(namingFiles.length).toBeGreaterThan(5);
   for (const file of namingFiles)

@@ -17,7 +17,7 @@ const externalLink = /^([a-z][a-z\d+.-]*:|#)/i;
  * @param {Pages} pages
  * @param {(path: string) => boolean} exists whether the project has this file or folder
  */
-export function errorsIn(pages, exists) {
+export function linkErrorsIn(pages, exists) {
   const unlistedPages = Object.entries(indexes).flatMap(([index, folder]) => {
     const linkedPages = new Set([index, ...targetsOf(index, pages[index] ?? "")]);
     return Object.keys(pages)
@@ -46,7 +46,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const pages = Object.fromEntries(
     paths.map((path) => [path.replaceAll(sep, "/"), readFileSync(path, "utf8")]),
   );
-  const errors = errorsIn(pages, existsSync);
+  const errors = linkErrorsIn(pages, existsSync);
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;
 }

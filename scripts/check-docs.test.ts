@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorsIn } from "./check-docs.mjs";
+import { linkErrorsIn } from "./check-docs.mjs";
 
 const completeDocs = {
   "README.md": "[Tour](docs/tour.md), [decisions](docs/decisions/)",
@@ -9,7 +9,7 @@ const completeDocs = {
 };
 const files = new Set([...Object.keys(completeDocs), "docs/decisions/"]);
 const errors = (more: Record<string, string>) =>
-  errorsIn({ ...completeDocs, ...more }, (path) => files.has(path) || path in more);
+  linkErrorsIn({ ...completeDocs, ...more }, (path) => files.has(path) || path in more);
 
 test("pages that link to each other have no error", () => {
   expect(errors({})).toEqual([]);

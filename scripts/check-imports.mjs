@@ -15,7 +15,7 @@ const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
  * @param {string} file its path in the project, with forward slashes
  * @param {string} code
  */
-export function errorsIn(file, code) {
+export function importErrorsIn(file, code) {
   return importsOf(file, code)
     .filter((imported) => !mayImport(file, imported))
     .map(({ target, isType }) => `${file} must not take ${isType ? "types of " : ""}${target}`);
@@ -54,7 +54,7 @@ function checkAll() {
     importsOf(file, code).map(({ target }) => ({ file, target })),
   );
   const errors = [
-    ...files.flatMap(({ file, code }) => errorsIn(file, code)),
+    ...files.flatMap(({ file, code }) => importErrorsIn(file, code)),
     ...unusedDependencies(imports),
   ];
   for (const error of errors) console.error(error);

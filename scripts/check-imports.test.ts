@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { browserSafe } from "./browser-safe.mjs";
-import { errorsIn } from "./check-imports.mjs";
+import { importErrorsIn } from "./check-imports.mjs";
 import { unusedDependencies } from "./import-rules.mjs";
 
 const review = "council/applications/review.ts";
@@ -26,7 +26,7 @@ test.each([
   ["database/migrate.ts", 'import { Migrator } from "kysely/migration"'],
   ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
 ])("%s may contain: %s", (file, code) => {
-  expect(errorsIn(file, code)).toEqual([]);
+  expect(importErrorsIn(file, code)).toEqual([]);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   ],
   ["the portal imports nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
 ])("%s", (_rule, file, code) => {
-  expect(errorsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
+  expect(importErrorsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
 });
 
 test("a folder that may import from another folder but does not is an error", () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keepTemporaryFilesInMemory } from "./testing/memory-folder.mjs";
-import { sum } from "./testing/results.mjs";
+import { sumResults } from "./testing/results.mjs";
 import { runChecks, runUnits } from "./testing/steps.mjs";
 
 const [since] = process.argv.slice(2);
@@ -19,7 +19,7 @@ try {
     since === undefined ? "--changed" : `--changed=${since}`,
     "--passWithNoTests",
   ]);
-  const { passed, failures } = sum([checkResult, unitResult]);
+  const { passed, failures } = sumResults([checkResult, unitResult]);
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { readTexts } from "./read-texts.mjs";
-import { isServerOnly } from "./server-only-texts.mjs";
+import { isServerOnlyText } from "./server-only-texts.mjs";
 
 /**
  * @typedef {Map<string, string>} Signature an argument's name → its type, or "<tag>"
@@ -118,7 +118,7 @@ function write() {
       [...languageTexts].map(([key, { message }]) => [key, message]),
     );
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
-    const clientMessages = Object.entries(messages).filter(([key]) => !isServerOnly(key));
+    const clientMessages = Object.entries(messages).filter(([key]) => !isServerOnlyText(key));
     writeFileSync(
       join(forBrowsers, `${language}.json`),
       JSON.stringify(Object.fromEntries(clientMessages)),

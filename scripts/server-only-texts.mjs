@@ -223,7 +223,7 @@ const serverOnlyTexts = new Set([
  * @param {string} key `area.meaning` or `area.page.meaning`
  * @returns {boolean}
  */
-export function isServerOnly(key) {
+export function isServerOnlyText(key) {
   const parts = key.split(".");
   return parts.some((_, last) => serverOnlyTexts.has(parts.slice(0, last + 1).join(".")));
 }

@@ -12,7 +12,7 @@ import { installDevanagariFonts } from "./testing/fonts.mjs";
 import { keepTemporaryFilesInMemory } from "./testing/memory-folder.mjs";
 import { installOtherBrowsers } from "./testing/other-browsers.mjs";
 import { installStrace } from "./testing/strace.mjs";
-import { sum } from "./testing/results.mjs";
+import { sumResults } from "./testing/results.mjs";
 import { checkConformance, runBuild, runChecks, runJourneys, runUnits } from "./testing/steps.mjs";
 
 const parts = ["checks", "unit", "journeys"];
@@ -37,7 +37,7 @@ try {
   deleteTemporaryFiles();
 }
 if (isInterrupted) process.exit(130);
-const { passed, failures, flaky, skipped } = sum(results);
+const { passed, failures, flaky, skipped } = sumResults(results);
 for (const skippedTest of skipped) console.log(`\n○ Left out: ${skippedTest}`);
 for (const flakyTest of flaky) console.log(`\n~ Passed only when tried again: ${flakyTest}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);

@@ -7,7 +7,7 @@ import { limitConcurrentBodies, type ConcurrencyLimit } from "./concurrent-bodie
 /** Capacity reserved for a body until `release` is called, or the reason why no capacity is left. */
 export interface BodyReservation {
   /** Undefined if there is capacity. */
-  refused: RefusalReason | undefined;
+  refusalReason: RefusalReason | undefined;
   release(): void;
 }
 
@@ -45,18 +45,18 @@ export function bodyCapacity(limits: {
         releaseNetwork?.();
         releaseVisitors?.();
       };
-      if (releaseVisitors) return { refused: undefined, release };
+      if (releaseVisitors) return { refusalReason: undefined, release };
       release();
-      return { refused: "busyNetwork", release() {} };
+      return { refusalReason: "busyNetwork", release() {} };
     }
     const releasePerson = byPerson.reserve(person.uid, bytes);
-    if (!releasePerson) return { refused: "ownForms", release() {} };
+    if (!releasePerson) return { refusalReason: "ownForms", release() {} };
     const personInNetwork = `${network} ${person.uid}`;
     const bytesOfPerson = byPersonInNetwork.bytesOf(personInNetwork);
     const releaseNetwork = byNetwork.reserve(network, bytes, bytesOfPerson);
     if (!releaseNetwork) {
       releasePerson();
-      return { refused: "busyNetwork", release() {} };
+      return { refusalReason: "busyNetwork", release() {} };
     }
     // This limit is never exceeded: it counts only some of the bodies that `byPerson` counts.
     const releasePersonInNetwork = byPersonInNetwork.reserve(personInNetwork, bytes);
@@ -65,6 +65,6 @@ export function bodyCapacity(limits: {
       releaseNetwork();
       releasePersonInNetwork?.();
     };
-    return { refused: undefined, release };
+    return { refusalReason: undefined, release };
   };
 }

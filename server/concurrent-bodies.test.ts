@@ -48,12 +48,12 @@ describe("bodies under way", () => {
     const others = Array.from({ length: 4 }, (_, n) =>
       reserve({ person: { uid: `other ${n}` }, ipAddress: outside }, 200),
     );
-    expect(others.map(({ refused }) => refused)).toEqual(Array(4).fill(undefined));
+    expect(others.map(({ refusalReason }) => refusalReason)).toEqual(Array(4).fill(undefined));
     const stalled = reserve({ person: sunita, ipAddress: atHome }, 400);
-    expect(reserve({ person: sunita, ipAddress: outside }, 100).refused).toBeUndefined();
-    expect(reserve({ person: sunita, ipAddress: outside }, 1).refused).toBe("busyNetwork");
+    expect(reserve({ person: sunita, ipAddress: outside }, 100).refusalReason).toBeUndefined();
+    expect(reserve({ person: sunita, ipAddress: outside }, 1).refusalReason).toBe("busyNetwork");
     stalled.release();
-    expect(reserve({ person: sunita, ipAddress: atHome }, 500).refused).toBeUndefined();
+    expect(reserve({ person: sunita, ipAddress: atHome }, 500).refusalReason).toBeUndefined();
   });
 
   it("of all visitors together have four times the budget of one network, however many networks they come from", () => {
@@ -64,14 +64,16 @@ describe("bodies under way", () => {
     const fromNetwork = (n: number, bytes: number) =>
       reserve({ person: undefined, ipAddress: `2001:db8:0:${n}::1` }, bytes);
     const admitted = Array.from({ length: 8 }, (_, n) => fromNetwork(n, 500));
-    expect(admitted.map(({ refused }) => refused)).toEqual(Array(8).fill(undefined));
-    expect(fromNetwork(8, 1).refused).toBe("busyNetwork");
+    expect(admitted.map(({ refusalReason }) => refusalReason)).toEqual(Array(8).fill(undefined));
+    expect(fromNetwork(8, 1).refusalReason).toBe("busyNetwork");
     const ramesh = { person: { uid: "ramesh" }, ipAddress: "2001:db8:0:8::1" };
-    expect(reserve(ramesh, 500).refused, "a signed-in person").toBeUndefined();
+    expect(reserve(ramesh, 500).refusalReason, "a signed-in person").toBeUndefined();
     admitted[0]!.release();
-    expect(fromNetwork(8, 500).refused).toBeUndefined();
-    expect(fromNetwork(9, 1).refused, "a refused body leaves nothing reserved").toBe("busyNetwork");
+    expect(fromNetwork(8, 500).refusalReason).toBeUndefined();
+    expect(fromNetwork(9, 1).refusalReason, "a refused body leaves nothing reserved").toBe(
+      "busyNetwork",
+    );
     admitted[1]!.release();
-    expect(fromNetwork(9, 500).refused).toBeUndefined();
+    expect(fromNetwork(9, 500).refusalReason).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, isLoopbackHost, readConfig, unknownNames } from "./config.ts";
+import { ConfigError, isLoopbackHost, readConfig, findUnknownSettings } from "./config.ts";
 
 function errorsOf(environment: Record<string, string>): string[] {
   try {
@@ -28,7 +28,7 @@ describe("settings", () => {
   });
 
   it("are compared with the known names, so that a misspelt one is found", () => {
-    expect(unknownNames({ PORT: "3000", SUPORT_EMAIL: "a@b.in", BACKUP_DIR: "" })).toEqual([
+    expect(findUnknownSettings({ PORT: "3000", SUPORT_EMAIL: "a@b.in", BACKUP_DIR: "" })).toEqual([
       "SUPORT_EMAIL",
     ]);
   });

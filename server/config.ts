@@ -202,7 +202,7 @@ const settings = z.object({
 });
 
 /** The names of variables that are no settings, such as misspelt ones. */
-export function unknownNames(variables: Record<string, string | undefined>): string[] {
+export function findUnknownSettings(variables: Record<string, string | undefined>): string[] {
   return Object.keys(variables).filter((name) => !Object.hasOwn(settings.shape, name));
 }
 

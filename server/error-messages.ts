@@ -10,11 +10,11 @@ import { postgresErrorSentence } from "./postgres-error.ts";
  * Error messages for the operator: all invalid settings, or the one error that occurred.
  * @param source the command's option that gave the address of a server; by default the settings did
  */
-export function errorsOf(error: unknown, source?: string): string[] {
+export function errorMessagesFor(error: unknown, source?: string): string[] {
   if (error instanceof ConfigError) return error.errors;
   // PostgreSQL's client wraps a refused connection in an error with an empty message.
   if (error instanceof AggregateError)
-    return [error.errors.flatMap((inner) => errorsOf(inner, source)).join(", ")];
+    return [error.errors.flatMap((inner) => errorMessagesFor(inner, source)).join(", ")];
   if (isCorruption(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const sentence =
     fileErrorSentence(error) ??

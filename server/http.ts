@@ -41,16 +41,16 @@ import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { withPublicUrl, isSameOrigin } from "./origin.ts";
-import { isReadable, withoutNul } from "./remove-nul.ts";
+import { isReadableForm, withoutNul } from "./remove-nul.ts";
 import { answerRepeatedForms } from "./repeated-forms.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
 import { isUnknownUrl, requestPath } from "./request-path.ts";
-import { finishPage, setAssetHeaders, setSecurityHeaders, withOverload } from "./response.ts";
+import { finishPage, setAssetHeaders, setSecurityHeaders, overloadAs503 } from "./response.ts";
 import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
-import { mayComeBack, unsavedFormOf } from "./unsaved-form.ts";
+import { isReturnableForm, unsavedFormOf } from "./unsaved-form.ts";
 import { uploadApp } from "./uploads/upload-app.ts";
 import { findVisitorSession, openVisit } from "./visit.ts";
 
@@ -118,7 +118,7 @@ export function portalApp(
     context.set(officeContext, office);
     context.set(visitContext, visit);
     const response = await answerPage(withPublicUrl(request, config.publicUrl), context);
-    return withOverload(response, context);
+    return overloadAs503(response, context);
   }
 
   /**
@@ -131,7 +131,7 @@ export function portalApp(
   ): Promise<void> {
     const sender = { person, ipAddress: c.get("ipAddress") };
     const reservation = reserveCapacityForForm(sender, 0);
-    if (reservation.refused) {
+    if (reservation.refusalReason) {
       c.env.outgoing.shouldKeepAlive = false;
       return;
     }
@@ -145,7 +145,7 @@ export function portalApp(
   /** Answers with a page that says why the request was not handled. */
   async function answerInstead(
     c: Context<Environment>,
-    outcome: Pick<Visit, "refused" | "unsavedForm">,
+    outcome: Pick<Visit, "refusalReason" | "unsavedForm">,
   ): Promise<Response> {
     const visit = { ...(await openVisit(office, config, c)), ...outcome };
     return finishPage(await answerVisit(visit, notFoundRequest(c)), visit, c.req.raw);
@@ -154,16 +154,16 @@ export function portalApp(
   /** Answers a refused request with a page that says why; a request for data gets the name of the reason alone. */
   async function refuse(
     c: Context<Environment>,
-    refused: RefusalReason,
+    refusalReason: RefusalReason,
     discard = ({ env }: Context<Environment>) => discardBody(env.incoming),
     retrySeconds = String(concurrencyRetrySeconds),
   ): Promise<Response> {
-    const status = refusalStatus[refused];
+    const status = refusalStatus[refusalReason];
     await discard(c);
     if (status === 429) c.header("Retry-After", retrySeconds);
-    if (c.req.path.endsWith(".data")) return c.text(refused, status);
-    const page = await answerInstead(c, { refused });
-    page.headers.set(refusalHeader, refused);
+    if (c.req.path.endsWith(".data")) return c.text(refusalReason, status);
+    const page = await answerInstead(c, { refusalReason });
+    page.headers.set(refusalHeader, refusalReason);
     if (status === 429) page.headers.set("Retry-After", retrySeconds);
     return page;
   }
@@ -216,8 +216,8 @@ export function portalApp(
     endSlowBody(c.env.incoming, slowestBody);
     const person = (await findVisitorSession(office, config, c))?.person;
     const sender = { person, ipAddress: c.get("ipAddress") };
-    const { refused, release } = reserveCapacityForForm(sender, formMaxBytes);
-    if (refused) return refuse(c, refused);
+    const { refusalReason, release } = reserveCapacityForForm(sender, formMaxBytes);
+    if (refusalReason) return refuse(c, refusalReason);
     try {
       return await next();
     } finally {
@@ -237,7 +237,7 @@ export function portalApp(
     const form = await withoutNul(c.req.raw);
     if (!form) return refuse(c, "tooLarge");
     c.req.raw = form;
-    if (!(await isReadable(c.req.raw))) return c.text("Bad Request", 400);
+    if (!(await isReadableForm(c.req.raw))) return c.text("Bad Request", 400);
     const { request, owner } = await readFormOwner(c.req.raw);
     c.req.raw = request;
     c.set("formOwner", owner);
@@ -259,7 +259,7 @@ export function portalApp(
     const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
     // Nothing of a stranger's body is stored, and no limit per person bounds how much capacity a slow sender holds.
     if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
-    if (reservation?.refused) return refuse(c, reservation.refused);
+    if (reservation?.refusalReason) return refuse(c, reservation.refusalReason);
     const spooled = atMostBytes
       ? spoolBody(c.env.incoming[Symbol.asyncIterator](), {
           sender: visit.person?.uid ?? networkOf(visit.ipAddress),
@@ -270,7 +270,7 @@ export function portalApp(
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
     const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
     const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
-    const isReturnable = mayComeBack(visit, c.req.raw, findRoute(c.req.path));
+    const isReturnable = isReturnableForm(visit, c.req.raw, findRoute(c.req.path));
     const copy = isReturnable && !uploads ? c.req.raw.clone() : undefined;
     let response: Response;
     let unsavedForm: UnsavedForm | undefined;

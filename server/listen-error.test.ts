@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
-import { errorsOf } from "./error-messages.ts";
+import { errorMessagesFor } from "./error-messages.ts";
 import { listenOn } from "./listen.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 
@@ -18,14 +18,14 @@ function listenTwice(): Promise<Error> {
 }
 
 it("names a port that another program has", async () => {
-  expect(errorsOf(await listenTwice())).toEqual([
+  expect(errorMessagesFor(await listenTwice())).toEqual([
     expect.stringMatching(/^Another program listens on PORT \d+ already/),
   ]);
 });
 
 it.each(["nowhere.invalid", "192.0.2.1"])("names a HOST that is not here: %s", async (host) => {
   const error: unknown = await listenOn(createHttpServer(), 0, host).catch((thrown) => thrown);
-  expect(errorsOf(error)).toEqual([
+  expect(errorMessagesFor(error)).toEqual([
     `HOST ${host} is no address of this machine: set 127.0.0.1, or one that it has`,
   ]);
 });
@@ -36,7 +36,7 @@ it("does not call HOST wrong while no name server answers", () => {
     syscall: "listen",
     address: "portal.example",
   });
-  expect(errorsOf(error)).toEqual([
+  expect(errorMessagesFor(error)).toEqual([
     "HOST portal.example cannot be looked up: no name server (DNS) answers now; set 127.0.0.1, or an IP of this machine",
   ]);
 });
@@ -48,7 +48,9 @@ it("says of a port below 1024 that the portal is not root, and what to do", () =
     address: "127.0.0.1",
     port: 80,
   });
-  expect(errorsOf(error)).toEqual([expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/)]);
+  expect(errorMessagesFor(error)).toEqual([
+    expect.stringMatching(/^PORT 80 .* set PORT to 1024 or more/),
+  ]);
 });
 
 it("has no message for an error about a file, or for a value that is no error", () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
+import { finishIdentityNumbers } from "../council/applications/finish-identity-numbers.ts";
 import { beginChainOnce } from "../council/audit/begin-once.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { addMacsToSigningKeys } from "../council/certificates/add-macs-to-signing-keys.ts";

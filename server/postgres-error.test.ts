@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, inject, it } from "vitest";
 import { lockForServing } from "../database/serving-lock.ts";
-import { errorsOf } from "./error-messages.ts";
+import { errorMessagesFor } from "./error-messages.ts";
 
 it("says that DATABASE_URL lacks the password PostgreSQL asks for", async () => {
   // The server's messages during authentication: AuthenticationSASL, then AuthenticationSASLContinue.
@@ -59,7 +59,7 @@ it.each([
   "Connection terminated due to connection timeout",
   "PostgreSQL does not answer",
 ])("says that PostgreSQL does not answer: %s", (message) => {
-  expect(errorsOf(new Error(message))).toEqual([
+  expect(errorMessagesFor(new Error(message))).toEqual([
     `PostgreSQL does not answer at the host and port of DATABASE_URL: start it, correct them, or let it through the firewall (${message})`,
   ]);
 });
@@ -84,7 +84,7 @@ it.each([
   ["28000", 'role "portal" does not exist', /pg_hba\.conf/],
   ["42501", "permission denied for schema public", /make this user the owner of the database/],
 ])("says what to do about PostgreSQL's error %s", (code, message, expectedAdvice) => {
-  expect(errorsOf(Object.assign(new Error(message), { code }))[0]).toMatch(expectedAdvice);
+  expect(errorMessagesFor(Object.assign(new Error(message), { code }))[0]).toMatch(expectedAdvice);
 });
 
 async function findConnectionError(url: string): Promise<string | undefined> {
@@ -92,7 +92,7 @@ async function findConnectionError(url: string): Promise<string | undefined> {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return errorsOf(error)[0];
+  return errorMessagesFor(error)[0];
 }
 
 /** A message of PostgreSQL's protocol, of type R. */

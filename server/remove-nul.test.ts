@@ -8,7 +8,7 @@ import {
   urlencodedFields,
 } from "../tests/kit/many-fields.ts";
 import { formFieldsAtMost, formPartsAtMost } from "./form-fields.ts";
-import { isReadable, withoutNul } from "./remove-nul.ts";
+import { isReadableForm, withoutNul } from "./remove-nul.ts";
 
 const post = (body: BodyInit, type?: string) =>
   new Request("http://localhost:3000/profile", {
@@ -79,15 +79,15 @@ describe("whether a multipart form is readable", () => {
     ["with another boundary", "--c\r\n\r\n--c--", false],
     ["without anything", "", false],
   ])("is known for a form: %s", async (_, body, isForm) => {
-    expect(await isReadable(post(body, multipart))).toBe(isForm);
+    expect(await isReadableForm(post(body, multipart))).toBe(isForm);
   });
 
   it("is found out without consuming the body, and a URL-encoded form always is readable", async () => {
     const form = new FormData();
     form.set("a", "1");
     const request = post(form);
-    expect(await isReadable(request)).toBe(true);
+    expect(await isReadableForm(request)).toBe(true);
     expect(Object.fromEntries(await request.formData())).toEqual({ a: "1" });
-    expect(await isReadable(post("%%%", urlencoded))).toBe(true);
+    expect(await isReadableForm(post("%%%", urlencoded))).toBe(true);
   });
 });

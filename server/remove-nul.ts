@@ -34,7 +34,7 @@ function withoutEncodedNul(bytes: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> 
 }
 
 /** Whether a multipart form can be parsed. URL-encoded bodies always can. */
-export async function isReadable(request: Request): Promise<boolean> {
+export async function isReadableForm(request: Request): Promise<boolean> {
   if (!multipartType.test(request.headers.get("content-type") ?? "")) return true;
   try {
     await request.clone().formData();

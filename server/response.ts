@@ -82,7 +82,7 @@ function contentSecurityPolicy(nonce?: string): string {
 }
 
 /** Answers 503 in place of 500 if the request failed because no connection to the database was free. */
-export function withOverload(
+export function overloadAs503(
   response: Response,
   context: Readonly<RouterContextProvider>,
 ): Response {

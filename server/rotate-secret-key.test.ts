@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rememberBrowser } from "../council/accounts/second-factor/remembered-browsers.ts";
 import { sealAudit } from "../council/audit/seal.ts";
 import type { SigningKey } from "../council/certificates/sign-token.ts";
-import { currentSigningKey } from "../council/certificates/signing-keys.ts";
+import { ensureSigningKey } from "../council/certificates/signing-keys.ts";
 import { NotAuthenticError } from "../council/documents/encryption.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import { deriveKeys } from "../council/keys.ts";
@@ -55,7 +55,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       }
       const [unencrypted] = storedDocuments.keys();
       await storeUnencrypted(office, unencrypted!, storedDocuments.get(unencrypted!)!);
-      signingKey = await office.change((tx) => currentSigningKey(tx));
+      signingKey = await office.change((tx) => ensureSigningKey(tx));
       const official = await addPerson(office, "staff");
       ({ secret: factorSecret } = await turnOnFactor(office, official));
       await office.change((tx) => rememberBrowser(tx, official, official.uid));
@@ -110,7 +110,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
         expect(hash).toBe(office.keys.hashIdentityNumber(kind, number));
         expect(() => old.unseal(sealed, id)).toThrow();
       }
-      expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
+      expect(await office.change((tx) => ensureSigningKey(tx))).toEqual(signingKey);
       const factors = await office.db.selectFrom("secondFactors").selectAll().execute();
       expect(
         factors.map(({ sealed, userId }) => office.keys.secondFactors.unseal(sealed!, userId)),
@@ -307,7 +307,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     const { keyId } = office.documents;
     for (const [id, bytes] of storedDocuments)
       expect(await office.documents.read({ id, keyId })).toEqual(bytes);
-    expect(await office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
+    expect(await office.change((tx) => ensureSigningKey(tx))).toEqual(signingKey);
     await otherInstallation.delete();
   });
 

@@ -4,7 +4,7 @@ import { changeSecondFactorKey } from "../council/accounts/second-factor/records
 import { reencryptNumbersAndDrafts } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
-import { changeSigningKeys } from "../council/certificates/signing-keys.ts";
+import { rekeySigningKeys } from "../council/certificates/signing-keys.ts";
 import { changeDocumentKey } from "../council/documents/change-key.ts";
 import { deleteEveryUpload } from "../council/documents/uploads/purge-uploads.ts";
 import { writeState } from "../council/portal-state.ts";
@@ -90,7 +90,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
   const numbers = await reencryptNumbersAndDrafts(tx, from, to);
-  const signingKeys = await changeSigningKeys(tx, from, to);
+  const signingKeys = await rekeySigningKeys(tx, from, to);
   const secondFactors = await changeSecondFactorKey(tx, from, to);
   const sessionsEnded = await deleteSignInState(tx);
   // The hashes of claim codes were made with the old key.

@@ -1,7 +1,7 @@
-import { readConfig, unknownNames } from "./config.ts";
+import { readConfig, findUnknownSettings } from "./config.ts";
 import { dropPrivilegesTo } from "./drop-privileges.ts";
 import { readEnvFile, readEnvironment } from "./environment.ts";
-import { errorsOf } from "./error-messages.ts";
+import { errorMessagesFor } from "./error-messages.ts";
 import { openLog } from "./log.ts";
 import { requireFreePort } from "./listen.ts";
 import { openPortalToServe } from "./open-portal.ts";
@@ -19,11 +19,11 @@ async function start(): Promise<void> {
     dropPrivilegesTo(config.dataDir);
     await requireFreePort(config);
     const log = openLog(config.logLevel);
-    const names = unknownNames(readEnvFile(process.cwd()));
+    const names = findUnknownSettings(readEnvFile(process.cwd()));
     if (names.length > 0) log.warn({ names }, "names in .env that are no settings");
     await serve(config, await openPortalToServe(config, log), log);
   } catch (error) {
-    const lines = errorsOf(error).map((error) => `  ${error}\n`);
+    const lines = errorMessagesFor(error).map((error) => `  ${error}\n`);
     process.stderr.write(`The portal could not start.\n${lines.join("")}`);
     process.exit(1);
   }

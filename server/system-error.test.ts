@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../database/open.ts";
 import { dropPrivilegesTo } from "./drop-privileges.ts";
-import { errorsOf } from "./error-messages.ts";
+import { errorMessagesFor } from "./error-messages.ts";
 
 const nobody = 65534;
 let folder: string;
@@ -58,7 +58,7 @@ describe("a file that cannot be used", () => {
     ["EISDIR", (path: string) => `${path} is a folder: name a file`],
   ])("is reported in words if the system says %s", (code, expected) => {
     const error = Object.assign(new Error(`${code}: open`), { code, path: "/some/file" });
-    expect(errorsOf(error)).toEqual([expected("/some/file")]);
+    expect(errorMessagesFor(error)).toEqual([expected("/some/file")]);
   });
 
   it.runIf(process.platform === "linux")("is named if no folder can be made for it", async () => {
@@ -73,7 +73,7 @@ describe("a file that cannot be used", () => {
   it("is named if it is missing from an existing folder", async () => {
     const file = join(folder, "file");
     const error = await readFile(file).catch((thrown: unknown) => thrown);
-    expect(errorsOf(error)).toEqual([`${file} is not there`]);
+    expect(errorMessagesFor(error)).toEqual([`${file} is not there`]);
   });
 });
 
@@ -81,7 +81,7 @@ it.each(["SQLITE_FULL", "53100", "ENOSPC"])(
   "a full disk is reported with the remedy, also if the system names no file: %s",
   (code) => {
     const error = Object.assign(new Error("no space left"), { code });
-    expect(errorsOf(error)).toEqual([
+    expect(errorMessagesFor(error)).toEqual([
       "The disk is full (no space left): make room on the disk of DATA_DIR, of PostgreSQL, or of the file that the command writes",
     ]);
   },
@@ -155,7 +155,7 @@ async function asAnybody(
     await open();
     return [];
   } catch (error) {
-    return errorsOf(error);
+    return errorMessagesFor(error);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }

@@ -17,7 +17,7 @@ import { withoutFileContents } from "./without-file-contents.ts";
  * Whether a form may come back to its sender in a page: if it was shown to somebody signed in, a browser sent it to a page,
  * and it has no secrets. If a script sent the form, the script's page still shows what was typed.
  */
-export function mayComeBack(
+export function isReturnableForm(
   { postedFormOwner }: Pick<Visit, "postedFormOwner">,
   { url, headers }: Request,
   route: ReturnType<ReturnType<typeof routeFinder>>,

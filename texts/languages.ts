@@ -23,7 +23,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The language of a stored value; the base language if the portal does not support it any more. */
-export function knownLanguage(stored: string): Language {
+export function toKnownLanguage(stored: string): Language {
   return isLanguage(stored) ? stored : baseLanguage;
 }
 

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { accessId } from "./record-access.ts";
 
 /** The document that an auditor opens, and why. */
-export interface ReasonGiven {
+export interface ReasonToOpen {
   applicationId: string;
   documentId: string;
   reason: string;
@@ -16,7 +16,7 @@ export interface ReasonGiven {
 export async function recordReason(
   tx: Office,
   { uid }: { uid: string },
-  { applicationId, documentId, reason }: ReasonGiven,
+  { applicationId, documentId, reason }: ReasonToOpen,
 ): Promise<void> {
   const createdAt = tx.clock();
   const day = dayInIndia(createdAt);

@@ -210,7 +210,7 @@ onEachDatabase("a new email", (office) => {
   });
 
   it("stays requested if its letter could not be sent at once, and the outcome says so", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     const requestResult = await request();
     expect(requestResult.outcome).toBe("letterFailed");
     const token = "token" in requestResult ? requestResult.token : "";

@@ -5,7 +5,7 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import { findUser, updateUser } from "./records.ts";
 import type { Profile } from "./rules.ts";
 
@@ -13,7 +13,7 @@ import type { Profile } from "./rules.ts";
 export async function getOwnLanguage(office: Office, actor: Actor): Promise<Language> {
   requireAllowed(actor, "useProfile");
   const user = await findUser(office, actor.uid);
-  return user ? knownLanguage(user.language) : actor.language;
+  return user ? toKnownLanguage(user.language) : actor.language;
 }
 
 /** `tooManyToday`: nothing was changed. */

@@ -148,7 +148,7 @@ export async function findCode(office: Office, id: string): Promise<Code | undef
 const longestValidMs = codeValidMs + clockToleranceMs;
 
 /** Whether a code can still be entered: neither expired nor tried too often. */
-export function isOpen(office: Office, code: Code): boolean {
+export function isCodeOpen(office: Office, code: Code): boolean {
   const remainingMs = code.expiresAt - office.clock();
   return remainingMs > 0 && remainingMs <= longestValidMs && code.tries < codeAttemptsAtMost;
 }

@@ -1,5 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
-import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
+import { deleteCodesMadeBy, deleteCodesOfOwner } from "../claim-code.ts";
 import { deleteOpenCallsTo } from "../delete-open-calls-to.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteDraftsOf } from "../documents/delete-drafts.ts";
@@ -35,7 +35,7 @@ export async function deleteAccount(
   office: Office,
   identifier: AccountIdentifier,
 ): Promise<AccountDeleted> {
-  const deletion = await office.change(async (tx): Promise<DeletedUser> => {
+  const deletion = await office.change(async (tx): Promise<UserDeletionOutcome> => {
     await lockAdministrators(tx);
     return deleteAndNotify(tx, "operator", identifier);
   });
@@ -51,7 +51,7 @@ export async function deleteAndNotify(
   tx: Office,
   actor: AuditActor,
   identifier: AccountIdentifier,
-): Promise<DeletedUser> {
+): Promise<UserDeletionOutcome> {
   const user = await lockAnyUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   const deletion = await deleteUserWithTraces(tx, actor, user);
@@ -64,7 +64,7 @@ export async function deleteAndNotify(
 }
 
 /** `files`: the stored files of drafts and exports, which the caller deletes after the commit. */
-export type DeletedUser =
+export type UserDeletionOutcome =
   | { outcome: "deleted"; files: string[] }
   | { outcome: "noSuchUser" }
   | { outcome: "lastAdministrator" };
@@ -77,7 +77,7 @@ export async function deleteUserWithTraces(
   tx: Office,
   actor: AuditActor,
   { uid, email }: AnyUser,
-): Promise<DeletedUser> {
+): Promise<UserDeletionOutcome> {
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);
@@ -91,7 +91,7 @@ export async function deleteUserWithTraces(
   // Runs once the account is deleted: until then a decision at the same moment may add a letter or a call to the account.
   await cancelLettersTo(tx, uid);
   await deleteOpenCallsTo(tx, uid);
-  await deleteCodesBy(tx, uid);
+  await deleteCodesMadeBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
   const files = [...exportParts, ...(await deleteDraftsOf(tx, uid))];
   await recordAudit(tx, actor, { action: "DELETE_USER", subjectId: uid, details: {} });

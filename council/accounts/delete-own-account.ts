@@ -4,13 +4,13 @@ import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { consumeCode } from "./codes.ts";
-import { deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
+import { deleteUserWithTraces, type UserDeletionOutcome } from "./delete-account.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUser, lockAdministrators } from "./records.ts";
 import { tryOwnCode } from "./try-own-code.ts";
 
 type DeletionOutcome =
-  | Extract<DeletedUser, { outcome: "deleted" }>
+  | Extract<UserDeletionOutcome, { outcome: "deleted" }>
   | { outcome: "wrongCode" | "lastAdministrator" };
 
 export type OwnAccountDeleted = { outcome: "deleted" | "wrongCode" | "lastAdministrator" };

@@ -1,5 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
-import { deleteCodesBy } from "../claim-code.ts";
+import { deleteCodesMadeBy } from "../claim-code.ts";
 import { accountDisabledLetter } from "../mail/letters/account-disabled.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
@@ -44,7 +44,7 @@ export async function disableAccount(
   await updateUser(tx, user.uid, { disabledAt: tx.clock() });
   await endSessionsOf(tx, user.uid);
   await revokeCodesFor(tx, user.uid);
-  await deleteCodesBy(tx, user.uid);
+  await deleteCodesMadeBy(tx, user.uid);
   await deleteInvitationsBy(tx, user.uid);
   await recordAudit(tx, actor, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
   await notifyAccountChanged(tx, user, accountDisabledLetter);

@@ -1,5 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import type { Addressee } from "../mail/letters/layout.ts";
@@ -21,7 +21,7 @@ export async function notifyAccountChanged(
   user: Pick<User, "email" | "displayName" | "language"> & { uid: string | null },
   makeLetter: MakeLetter,
 ): Promise<void> {
-  const language = knownLanguage(user.language);
+  const language = toKnownLanguage(user.language);
   const { uid: toUid, email: to, displayName: toName } = user;
   const letter = makeLetter(textsIn(language), {
     email: to,

@@ -83,12 +83,12 @@ onEachDatabase("a pending registration", (office) => {
   });
 
   it("gets a new letter at once if the first could not be sent, and the first is cancelled", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     const token = await begin();
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "letterFailed" });
     expect(await office.count("letters")).toBe(1);
 
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
     expect(await office.count("letters")).toBe(1);
   });

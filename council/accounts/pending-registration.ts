@@ -1,8 +1,8 @@
 import { sha256 } from "../ids.ts";
 import { immediateAttemptMs } from "../limits.ts";
-import { letterProgress } from "../mail/cancel.ts";
+import { findLetterProgress } from "../mail/cancel.ts";
 import type { Office } from "../office.ts";
-import { findCode, isOpen, type Code } from "./codes.ts";
+import { findCode, isCodeOpen, type Code } from "./codes.ts";
 import { findRegistration } from "./records.ts";
 
 /** A registration whose code is not entered yet, as the browser that started it sees it. */
@@ -29,8 +29,8 @@ export async function findPendingRegistration(
   const registration = await findRegistration(office, id);
   if (!registration) return undefined;
   const code = await findCode(office, id);
-  const progress = code?.letterId ? await letterProgress(office, code.letterId) : "notSent";
-  const canEnterCode = code !== undefined && isOpen(office, code);
+  const progress = code?.letterId ? await findLetterProgress(office, code.letterId) : "notSent";
+  const canEnterCode = code !== undefined && isCodeOpen(office, code);
   const isOnItsWay =
     progress === "sent" || (progress === "underWay" && isJustRequested(office, code!));
   return {

@@ -162,7 +162,7 @@ onEachDatabase("registering", (office, engine) => {
   });
 
   it("reports that the letter failed, and keeps everything for a later delivery", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     const outcome = await register(office, caller, filledForm());
     expect(outcome.outcome).toBe("letterFailed");
     expect(await office.count("registrations")).toBe(1);

@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { findCodeOf, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { findCodeOf, isCodeOpen, revokeCodesFor, sendCode } from "./codes.ts";
 import { findRequestSource } from "./request-source.ts";
 import { isLastAdministrator } from "./records.ts";
 import type { PasswordConfirmation } from "./rules.ts";
@@ -72,6 +72,6 @@ export async function getDeletionState(
   const code = token && (await findCodeOf(office, { id: sha256(token), ...purposeAndSubject }));
   return {
     isLastAdministrator: await isLastAdministrator(office, actor.uid),
-    isRequested: code ? isOpen(office, code) : false,
+    isRequested: code ? isCodeOpen(office, code) : false,
   };
 }

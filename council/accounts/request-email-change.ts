@@ -8,7 +8,7 @@ import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { findCodeOf, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { findCodeOf, isCodeOpen, revokeCodesFor, sendCode } from "./codes.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import type { EmailChangeRequest } from "./rules.ts";
 
@@ -74,5 +74,5 @@ export async function findRequestedEmail(
 ): Promise<string | undefined> {
   const purposeAndSubject = { purpose: "email", subjectId: actor.uid } as const;
   const code = await findCodeOf(office, { id: sha256(token), ...purposeAndSubject });
-  return code && isOpen(office, code) ? code.email : undefined;
+  return code && isCodeOpen(office, code) ? code.email : undefined;
 }

@@ -176,7 +176,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("leads to the same outcome if the letter cannot be sent", async () => {
     await addPerson(office, "citizen", { email });
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     expect((await requestPasswordCode(office, caller, { email })).outcome).toBe("requested");
     await sendRequestedCodes(office);
     await office.drain();

@@ -1,4 +1,4 @@
-import { deleteCodesBy } from "../claim-code.ts";
+import { deleteCodesMadeBy } from "../claim-code.ts";
 import { applicantIn } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
@@ -20,7 +20,7 @@ export interface RevokedFiling {
  * @returns undefined if the person had neither begun forms for others nor made claim codes
  */
 export async function revokeFiling(tx: Office, uid: string): Promise<RevokedFiling | undefined> {
-  const claimCodes = await deleteCodesBy(tx, uid);
+  const claimCodes = await deleteCodesMadeBy(tx, uid);
   const ownDrafts = await openDrafts(tx.db, uid).select("drafts.formKey").execute();
   const drafts = ownDrafts.filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined).length;
   return drafts > 0 || claimCodes > 0 ? { drafts, claimCodes } : undefined;

@@ -1,4 +1,4 @@
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import type { Office } from "../office.ts";
 import { claimRequestedCode, hasRequestedCode, sendCode } from "./codes.ts";
@@ -37,7 +37,7 @@ async function writeNextLetter(tx: Office): Promise<{ letterId?: string } | unde
       subjectId: user.uid,
       email: user.email,
       displayName: user.displayName,
-      language: knownLanguage(user.language),
+      language: toKnownLanguage(user.language),
     },
     timestamp,
   );

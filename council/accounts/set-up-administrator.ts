@@ -10,7 +10,7 @@ import { undefinedIfBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
 import { endSession, startSession } from "./sessions.ts";
-import { isSetupOpen, consumeSetupToken } from "./setup-link.ts";
+import { isSetupLinkValid, consumeSetupToken } from "./setup-link.ts";
 
 export type AdministratorSetUp =
   /** Two cookie values: `sessionToken` signs the administrator in, `knownBrowsers` marks this browser as a known one. */
@@ -32,7 +32,7 @@ export async function setUpAdministrator(
   input: Setup,
   previousSessionId?: string,
 ): Promise<AdministratorSetUp> {
-  if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
+  if (!(await isSetupLinkValid(office, token))) throw new NotFoundError("set-up link");
   const { email, displayName } = input;
   const passwordHash = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(caller.ipAddress), () =>

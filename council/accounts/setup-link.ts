@@ -29,7 +29,7 @@ export async function makeSetupLink(
 }
 
 /** Whether a set-up link is valid: it is the newest and unused, and there is no administrator yet. */
-export async function isSetupOpen(office: Office, token: string): Promise<boolean> {
+export async function isSetupLinkValid(office: Office, token: string): Promise<boolean> {
   const row = await office.db
     .selectFrom("settings")
     .select("key")

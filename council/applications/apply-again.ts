@@ -3,7 +3,7 @@ import { formFields } from "../catalogue/question-fields.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { deleteEmptyDraft, findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
-import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import { wouldExceedDraftLimit } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
 import { copyDocument } from "../documents/copy-document.ts";
 import { sha256 } from "../ids.ts";
@@ -112,7 +112,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
 
   const form = await findOpenForm(tx, actor, application);
   const draft = await lockDraft(tx, actor, form);
-  if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+  if (await wouldExceedDraftLimit(tx, actor.uid, draft)) {
     await deleteEmptyDraft(tx, draft.id);
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   }

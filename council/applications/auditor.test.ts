@@ -63,7 +63,7 @@ onEachDatabase("an auditor", (office) => {
 
   it("can open a certificate, and a preview of it before the approval", async () => {
     const canOpenCertificate = async (applicationId: string) =>
-      (await getApplicationForAudit(office, nirmala, applicationId)).hasCertificate;
+      (await getApplicationForAudit(office, nirmala, applicationId)).canOpenCertificate;
     expect(await canOpenCertificate(id)).toBe(false);
     const service = await addCertifiedService(office);
     const certified = await addApplication(office, sunita, { serviceId: service.id });

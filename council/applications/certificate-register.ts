@@ -4,7 +4,7 @@ import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { listSeries, printedOf, type CertificateRow } from "../certificates/records.ts";
+import { listNumberSeries, printedOf, type CertificateRow } from "../certificates/records.ts";
 import { searchResultsAtMost } from "../review-limits.ts";
 import { withRevokeReasons } from "./revoke-reasons.ts";
 import {
@@ -74,7 +74,7 @@ export async function listCertificates(
   const certificates =
     total === 0 ? [] : await findRegistered(office, search, range, actor.language);
   const restores = await listRestores(office);
-  const series = await listSeries(office);
+  const series = await listNumberSeries(office);
   return {
     certificates: certificates.map(toRegistered),
     total,

@@ -16,7 +16,7 @@ import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { openPostgres } from "../../database/postgres.ts";
-import { publicKeys } from "../certificates/signing-keys.ts";
+import { listPublicKeys } from "../certificates/signing-keys.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
 import { listOwnCertificates } from "../certificates/certificate-view.ts";
 import { tokenInLink } from "../certificates/tokens/link.ts";
@@ -106,7 +106,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   it("links to a token that the portal's key signed", async () => {
     const row = (await findCertificate(office, await approve()))!;
     const token = readToken(tokenInLink(printedOf(row)!.link)!)!;
-    expect(await isSignedBy(await publicKeys(office), token)).toBe(true);
+    expect(await isSignedBy(await listPublicKeys(office), token)).toBe(true);
     expect(token.claims).toMatchObject({
       number: row.number,
       holder: "Sunita Devi",

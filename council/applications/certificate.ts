@@ -1,14 +1,14 @@
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Approval, CertificateContent } from "../certificates/compose-certificate.ts";
 import { findBeyondUsual, type BeyondUsual } from "../certificates/brake.ts";
-import { addHeld, deleteHeld } from "../certificates/held.ts";
+import { addHeldCertificate, deleteHeldCertificate } from "../certificates/held-certificates.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findIssuedCode, findFreeCode, lockServiceCodes } from "../catalogue/service-codes.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
-import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage, toKnownLanguage, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
@@ -17,7 +17,7 @@ import { mayRelease } from "./may-decide.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
 import { findDecision } from "./find-decision.ts";
-import { findPublished, outcomeBy } from "./find-outcome.ts";
+import { findCurrentOrLastDefinition, outcomeOfVersions } from "./find-outcome.ts";
 import { findForwarding } from "./forwarding/find-forwarding.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
@@ -34,9 +34,10 @@ export async function findTemplate(
   { id, serviceId, serviceVersionId }: ApplicationIds,
 ): Promise<CertificateTemplate | undefined> {
   const ownDefinition = await getDefinition(office, serviceVersionId);
-  const published = (await findPublished(office, serviceId)) ?? ownDefinition;
+  const published = (await findCurrentOrLastDefinition(office, serviceId)) ?? ownDefinition;
   const { certificate } = published;
-  if (!certificate || outcomeBy(ownDefinition, published)?.kind === "forwarded") return undefined;
+  if (!certificate || outcomeOfVersions(ownDefinition, published)?.kind === "forwarded")
+    return undefined;
   if (await findForwarding(office, id)) return undefined;
   const issuedCode = await findIssuedCode(office, serviceId);
   return issuedCode === undefined ? certificate : { ...certificate, serviceCode: issuedCode };
@@ -119,7 +120,7 @@ async function issue(
   }
   const number = await issueWithEvent(tx, actor, before, {
     template,
-    approval: { by: actor.displayName, uid: actor.uid, at: tx.clock() },
+    approval: { approverName: actor.displayName, uid: actor.uid, at: tx.clock() },
   });
   if (!beyondUsual) return { kind: "issued", number };
   await recordAudit(tx, actor, {
@@ -141,7 +142,7 @@ export async function dropHeldCertificate(
   applicationId: string,
   why?: "noneGiven",
 ): Promise<ApplicationEvent | undefined> {
-  if (!(await deleteHeld(tx, applicationId))) return undefined;
+  if (!(await deleteHeldCertificate(tx, applicationId))) return undefined;
   const event: ApplicationEvent = {
     kind: "certificateHeld",
     details: { dropped: true, ...(why && { why }) },
@@ -162,7 +163,12 @@ async function holdCertificate(
   applicationId: string,
   beyondUsual: BeyondUsual,
 ): Promise<void> {
-  await addHeld(tx, { applicationId, heldAt: tx.clock(), heldBy: actor.uid, ...beyondUsual });
+  await addHeldCertificate(tx, {
+    applicationId,
+    heldAt: tx.clock(),
+    heldBy: actor.uid,
+    ...beyondUsual,
+  });
   await appendEvent(tx, actor, applicationId, { kind: "certificateHeld", details: beyondUsual });
   await recordAudit(tx, actor, {
     action: "HOLD_CERTIFICATE",
@@ -178,8 +184,8 @@ export async function findApproval(
 ): Promise<Approval | undefined> {
   const decision = await findDecision(office, applicationId, "approved");
   if (decision?.by === undefined) return undefined;
-  const { by, uid, at } = decision;
-  return { by, uid, at };
+  const { by: approverName, uid, at } = decision;
+  return { approverName, uid, at };
 }
 
 interface CertificateToIssue {
@@ -190,7 +196,7 @@ interface CertificateToIssue {
   released?: true;
   /** The number of the revoked certificate that the new one replaces. */
   replaces?: string;
-  /** From `findKeptEnd`; undefined if the certificate is valid for the time that the template says. */
+  /** From `findReplacementEnd`; undefined if the certificate is valid for the time that the template says. */
   validUntil?: number | null | undefined;
   /** Appends an event that precedes the certificate's own event in the history. */
   beforeEvent?: (number: string) => Promise<void>;
@@ -206,7 +212,7 @@ export async function issueWithEvent(
   { id, accountLanguage, ...before }: ApplicationWithAccount,
   { template, approval, validUntil, beforeEvent, ...eventDetails }: CertificateToIssue,
 ): Promise<string> {
-  const language = knownLanguage(accountLanguage ?? baseLanguage);
+  const language = toKnownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
   const number = await issueCertificate(tx, actor, {
     ...contentOf(tx, application, template, language),

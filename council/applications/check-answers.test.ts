@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { definitionOf, birthCertificate } from "../../tests/kit/services.ts";
 import { emptyDefinition, type DocumentNeed } from "../catalogue/definition.ts";
-import { askedByDefault, askedFields, type StandardChoices } from "../fields/asked-fields.ts";
+import {
+  defaultStandardChoices,
+  askedFields,
+  type StandardChoices,
+} from "../fields/asked-fields.ts";
 import { standardFields } from "../fields/standard-fields.ts";
 import { checkAnswers, missingDocuments } from "./check-answers.ts";
 import type { AnswerInput } from "./rules.ts";
@@ -217,7 +221,7 @@ describe("the documents of a form", () => {
 describe("a service that leaves standard fields out", () => {
   const checkWith = (choices: Partial<StandardChoices>, typed: Partial<AnswerInput>) =>
     checkAnswers(
-      { standardFields: { ...askedByDefault, ...choices }, questions: [] },
+      { standardFields: { ...defaultStandardChoices, ...choices }, questions: [] },
       { ...validAnswers, ...typed },
       context,
     );
@@ -249,7 +253,7 @@ describe("a service that leaves standard fields out", () => {
 
   it("asks for another identity document only if the Aadhaar number is optional", () => {
     const ids = (aadharNumber: StandardChoices["aadharNumber"]) =>
-      askedFields({ ...askedByDefault, aadharNumber }).map(({ id }) => id);
+      askedFields({ ...defaultStandardChoices, aadharNumber }).map(({ id }) => id);
     expect(ids("optional")).toContain("identityDocument");
     expect(ids("required")).toEqual(standardFields.map(({ id }) => id));
     expect(ids("notAsked")).not.toContain("aadharNumber");

@@ -11,7 +11,7 @@ import {
   type FormKey,
 } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
-import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import { wouldExceedDraftLimit } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
@@ -130,7 +130,7 @@ export async function saveDraftAnswers(
     if (!(await countEach(tx, draftSaveLimits(actor)))) return { outcome: "tooManySaves" };
     const draft = await lockDraft(tx, actor, form);
     if (await isFormClosed(tx, draft)) return { outcome: "closed" };
-    if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+    if (await wouldExceedDraftLimit(tx, actor.uid, draft)) {
       await deleteEmptyDraft(tx, draft.id);
       return { outcome: "tooMany" };
     }

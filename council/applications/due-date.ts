@@ -5,7 +5,7 @@ import { lockCalendar } from "../calendar/records.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { Office } from "../office.ts";
-import { findEventsForWaits, findSetByHand, setDueAt } from "./due-records.ts";
+import { findEventsForWaits, findIdsWithManualDueDate, setDueAt } from "./due-records.ts";
 import { nextEventAt, type ApplicationEvent } from "./events.ts";
 import { isDecided, statusOf } from "./status.ts";
 import { waitsIn } from "./waits.ts";
@@ -42,7 +42,7 @@ export async function promisedDueAt(
 ): Promise<number | null> {
   if (!promise) return null;
   const calendar = await calendarFor(tx, promise);
-  return endOfDay(dueDay({ submitted: dayAt(submittedAt), promise, waits: [], calendar }));
+  return endOfDay(dueDay({ submissionDay: dayAt(submittedAt), promise, waits: [], calendar }));
 }
 
 interface PromisedApplication {
@@ -98,11 +98,11 @@ async function resumePromise(
     waits.at(-1)!,
     makeIsCounted(promise.counted, calendar),
   );
-  const isSetByHand = (await findSetByHand(tx, [id])).has(id);
-  const submitted = dayAt(submittedAt);
+  const isSetByHand = (await findIdsWithManualDueDate(tx, [id])).has(id);
+  const submissionDay = dayAt(submittedAt);
   const day = isSetByHand
     ? resumedDueDay
-    : Math.max(resumedDueDay, dueDayAfterWaits({ submitted, promise, waits, calendar }));
+    : Math.max(resumedDueDay, dueDayAfterWaits({ submissionDay, promise, waits, calendar }));
   // A day that is over before the wait ends is no new promise.
   if (day <= dayAt(dueAt) || day < waits.at(-1)!.to) return undefined;
   await setDueAt(tx, [id], endOfDay(day));

@@ -70,7 +70,7 @@ const eventsForWaits = preparedQuery(
 );
 
 /** Which of these applications have a due date that an administrator has set by hand. */
-export async function findSetByHand(
+export async function findIdsWithManualDueDate(
   { db }: Pick<Office, "db">,
   applicationIds: readonly string[],
 ): Promise<Set<string>> {
@@ -119,7 +119,7 @@ export function missedApplications(db: Office["db"], now: number) {
 }
 
 /** The ids of applications whose missed deadline is not in their history yet, the earliest due date first. */
-export async function findMissed(
+export async function findMissedApplications(
   { db }: Pick<Office, "db">,
   { now, limit }: { now: number; limit: number },
 ): Promise<{ id: string }[]> {
@@ -133,7 +133,7 @@ export async function findMissed(
 }
 
 /**
- * Looks again at an application that `findMissed` named. Lock the application in an earlier statement: on PostgreSQL, a
+ * Looks again at an application that `findMissedApplications` named. Lock the application in an earlier statement: on PostgreSQL, a
  * statement that waits for a lock does not see an event that was appended meanwhile.
  * @returns the application's due date in milliseconds UTC; undefined if its history has the missed deadline by now, or if
  * it is not late any more because it was decided, waits for its applicant, or has a later due date

@@ -1,4 +1,4 @@
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 
 /**
@@ -16,5 +16,5 @@ export async function findApplicantLanguage(
     .select("users.language")
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
-  return row ? knownLanguage(row.language) : defaultLanguage;
+  return row ? toKnownLanguage(row.language) : defaultLanguage;
 }

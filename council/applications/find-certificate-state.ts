@@ -1,8 +1,8 @@
-import { findHeld, type HeldCertificate } from "../certificates/held.ts";
+import { findHeldCertificate, type HeldCertificate } from "../certificates/held-certificates.ts";
 import { findCertificate, type CertificateRow } from "../certificates/records.ts";
 import type { Office } from "../office.ts";
 import { findTemplate } from "./certificate.ts";
-import { wouldBeExpired } from "./kept-end.ts";
+import { wouldReplacementBeExpired } from "./replacement-end.ts";
 import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
@@ -36,7 +36,7 @@ export async function findCertificateState(
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
-  const held = await findHeld(office, application.id);
+  const held = await findHeldCertificate(office, application.id);
   if (!held && !certificate) return undefined;
   if (held) return { state: "held", held, canIssue: !!(await findTemplate(office, application)) };
   const { number, revokedAt } = certificate!;
@@ -51,5 +51,5 @@ export async function canBeReplaced(
   newest: CertificateRow,
 ): Promise<boolean> {
   const template = await findTemplate(office, application);
-  return !!template && !(await wouldBeExpired(office, application.id, newest));
+  return !!template && !(await wouldReplacementBeExpired(office, application.id, newest));
 }

@@ -8,7 +8,7 @@ import { findForwarding } from "./forwarding/find-forwarding.ts";
 import type { Application } from "./records.ts";
 
 /** The published version of a service; if the service was deleted, the version that was published last. */
-export async function findPublished(
+export async function findCurrentOrLastDefinition(
   office: Office,
   serviceId: string,
 ): Promise<Definition | undefined> {
@@ -21,7 +21,7 @@ export async function findPublished(
  * published version counts if the own version names nobody, or if the published version forwards and has given up the
  * certificate of the own version.
  */
-export function outcomeBy(
+export function outcomeOfVersions(
   ownDefinition: Definition,
   publishedDefinition: Definition,
 ): ServiceOutcome | null {
@@ -51,7 +51,10 @@ export async function findOutcome(
   }
   const outcome =
     ownForwarded ??
-    outcomeBy(ownDefinition, (await findPublished(office, serviceId)) ?? ownDefinition);
+    outcomeOfVersions(
+      ownDefinition,
+      (await findCurrentOrLastDefinition(office, serviceId)) ?? ownDefinition,
+    );
   if (outcome?.kind !== "forwarded") return outcome;
   const certificate = await findCertificate(office, id);
   if (certificate?.revokedAt !== null) return outcome;

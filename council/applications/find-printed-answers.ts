@@ -5,7 +5,7 @@ import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { hasLettersWithoutFont } from "../printable-letters.ts";
 import { findTemplate } from "./certificate.ts";
-import { findPublished } from "./find-outcome.ts";
+import { findCurrentOrLastDefinition } from "./find-outcome.ts";
 import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
@@ -50,7 +50,7 @@ export async function findPrintedAnswers(
   const boxes = [...printedIds].filter((id) => hasLettersWithoutFont(texts.get(id) ?? ""));
   if (unstated.length + long.length + boxes.length === 0) return nothingToCheck;
   // The text may name a question that a later version added.
-  const publishedDefinition = await findPublished(office, application.serviceId);
+  const publishedDefinition = await findCurrentOrLastDefinition(office, application.serviceId);
   const questions = publishedDefinition?.questions ?? application.questions;
   const t = textsIn(language);
   const labelOf = (field: string) => labelOfPart(t, { questions, documents: [] }, { field });

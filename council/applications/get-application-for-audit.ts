@@ -6,7 +6,7 @@ import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 /** An application as an auditor reads it. */
 export interface ApplicationForAudit extends ApplicationForOffice {
   /** Whether the auditor can open the certificate, or before the approval a preview of it, as a PDF. */
-  hasCertificate: boolean;
+  canOpenCertificate: boolean;
 }
 
 /**
@@ -21,9 +21,9 @@ export async function getApplicationForAudit(
   requireAllowed(actor, "audit");
   const { shown, stored } = await readForOffice(office, actor, id);
   const certificate = shown.isOwn ? undefined : await findCertificateState(office, stored);
-  const hasCertificate =
+  const canOpenCertificate =
     certificate !== undefined &&
     certificate.state !== "revoked" &&
     (certificate.state !== "held" || certificate.canIssue);
-  return { ...shown, hasCertificate };
+  return { ...shown, canOpenCertificate };
 }

@@ -7,8 +7,8 @@ import { getCouncil } from "../settings/get-council.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
 import { findPrintedAnswers, nothingToCheck, type PrintedAnswers } from "./find-printed-answers.ts";
-import { mayAnswerFor } from "./corrections/answered-for.ts";
-import { findReach, type HowTold } from "./how-told.ts";
+import { mayAnswerFor } from "./corrections/assisted-applicant.ts";
+import { findReach, type HowNotified } from "./how-notified.ts";
 import { hasActedForApplicant, findLeftToDecide, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
@@ -52,7 +52,7 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   /** Whether the reviewer filed or corrected it for the applicant. */
   hasActed: boolean;
   /** How the applicant learns of what the reviewer writes. */
-  howTold: HowTold;
+  howNotified: HowNotified;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */

@@ -1,5 +1,5 @@
 import { findAccessDays } from "../access/find-access.ts";
-import { findHeld } from "../certificates/held.ts";
+import { findHeldCertificate } from "../certificates/held-certificates.ts";
 import { findCertificateView, type CertificateView } from "../certificates/certificate-view.ts";
 import { balanceOf, type FeeBalance } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
@@ -84,7 +84,8 @@ export async function getOwnApplication(
       request && deadlineStateOf(office, request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:
-      application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,
+      application.outcome?.kind !== "forwarded" &&
+      (await findHeldCertificate(office, id)) !== undefined,
     history,
     correctedParts: history.some(({ kind }) => kind === "corrected")
       ? await findCorrectedParts(office, id)

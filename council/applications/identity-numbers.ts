@@ -90,7 +90,7 @@ export async function findNumbersOfApplication(
  * Decrypts an identity number.
  * @throws if the row was changed, or if the number was encrypted with another key.
  */
-export function openIdentityNumber(
+export function decryptIdentityNumber(
   { keys }: Pick<Office, "keys">,
   { id, sealed }: SealedNumber,
 ): string {

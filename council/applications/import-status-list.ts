@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { statusListUrl } from "../certificates/get-status-list.ts";
 import { advanceStatusSequence } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
-import { publicKeys } from "../certificates/signing-keys.ts";
+import { listPublicKeys } from "../certificates/signing-keys.ts";
 import {
   isRevokedIn,
   readStatusList,
@@ -46,7 +46,7 @@ export async function importStatusList(
   office: Office,
   jwt: string,
 ): Promise<ImportedList | undefined> {
-  const list = await readStatusList(jwt, await publicKeys(office));
+  const list = await readStatusList(jwt, await listPublicKeys(office));
   if (!list || !statusListUrl("").endsWith(new URL(list.sub).pathname)) return undefined;
   await office.change((tx) => advanceStatusSequence(tx, list.bits.length * 8));
   const [revoked, failed]: [string[], string[]] = [[], []];

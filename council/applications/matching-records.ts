@@ -71,9 +71,9 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
 async function findByTerms(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const plan = await planTerms(office, termsOfQuery(q));
   if (!plan) return undefined;
-  const { lookedUp, checked } = plan;
-  if (lookedUp === undefined) return withTerms(checked, allApplications(office));
-  const ids = selectByTerm(office.db, lookedUp);
+  const { rarestTerm, checked } = plan;
+  if (rarestTerm === undefined) return withTerms(checked, allApplications(office));
+  const ids = selectByTerm(office.db, rarestTerm);
   return withTerms(checked, allApplications(office).where("applications.id", "in", ids));
 }
 

@@ -49,7 +49,7 @@ export async function hasActedForApplicant(
  * The uids of the people who may not decide one or more of these applications: their applicants, and reviewers who filed or
  * corrected one of them while somebody less involved can decide it. Reads all applications in two queries.
  */
-export async function findBarred(
+export async function findUidsBarredFromDeciding(
   office: Office,
   applications: readonly FiledApplication[],
 ): Promise<ReadonlySet<string>> {

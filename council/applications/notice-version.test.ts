@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import type { Office } from "../office.ts";
-import { currentNoticeVersion, noticeNamed } from "../privacy-notices.ts";
+import { currentNoticeVersion, parseNoticeVersion } from "../privacy-notices.ts";
 import { answerCorrection } from "./corrections/answer-correction.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -34,10 +34,13 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     const service = await addService(office);
     const form = newForm(office, service);
     await attachFiles(office, citizen, form, service);
-    expect(["1999-01-01", "", null, new File([], "x")].map(noticeNamed)).toEqual(
+    expect(["1999-01-01", "", null, new File([], "x")].map(parseNoticeVersion)).toEqual(
       Array(4).fill(null),
     );
-    const submission = { ...submissionOf(form, service), noticeVersion: noticeNamed("1999-01-01") };
+    const submission = {
+      ...submissionOf(form, service),
+      noticeVersion: parseNoticeVersion("1999-01-01"),
+    };
     expect(await submitApplication(office, citizen, submission)).toMatchObject({
       outcome: "submitted",
     });

@@ -1,4 +1,4 @@
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
 import { lockAccount } from "../lock-account.ts";
 import type { Office } from "../office.ts";
@@ -13,7 +13,7 @@ export async function lockForNotification(
   const { id, userId } = application;
   const account = await lockAccount(tx, userId);
   if (!account) return undefined;
-  const language = knownLanguage(account.language);
+  const language = toKnownLanguage(account.language);
   const service = localiseSnapshot(application, language);
   return { id, userId, account: { ...account, language }, service };
 }

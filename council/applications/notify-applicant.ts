@@ -3,7 +3,7 @@ import { formatDate, formatPaise } from "../../texts/format.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
-import { addCall } from "../calls/records.ts";
+import { addPhoneCall } from "../calls/records.ts";
 import { referenceOf } from "../ids.ts";
 import type { MessageContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
@@ -38,7 +38,7 @@ import {
   type NamedParts,
 } from "./part-labels.ts";
 import { changeByVoided } from "./change-by-voided.ts";
-import { phoneTextOf, type PhonedDetails } from "./phone-texts.ts";
+import { phoneTextOf, type PhoneDetails } from "./phone-texts.ts";
 import { statusTexts } from "./status-texts.ts";
 
 /** An application whose applicant has an account, which must be locked (notified-application.ts). */
@@ -58,7 +58,7 @@ export interface NotifiedApplication {
   /** The questions of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
   /** What a call says in addition; only needed for an event whose call says more than its letter. */
-  phoned?: PhonedDetails;
+  phoneDetails?: PhoneDetails;
 }
 
 /** The person a notification is written for. */
@@ -311,7 +311,7 @@ export async function notifyApplicant(
     caseNames = [],
     feeDue,
     questions = [],
-    phoned,
+    phoneDetails,
   }: NotifiedApplication,
   event: ApplicationEvent,
 ): Promise<void> {
@@ -337,8 +337,9 @@ export async function notifyApplicant(
   const followsAccount = isDoneByOffice(event.kind);
   const to = { kind, uid: userId, followsAccount, applicationId: id, name, language };
   if (email !== null) return queueMessage(tx, message, { ...to, email });
-  const sentences = phoneTextOf({ ...person, ...phoned }, event);
-  if (sentences !== "nobody") await addCall(tx, { applicationId: id, kind: event.kind, sentences });
+  const sentences = phoneTextOf({ ...person, ...phoneDetails }, event);
+  if (sentences !== "nobody")
+    await addPhoneCall(tx, { applicationId: id, kind: event.kind, sentences });
 }
 
 function notificationOf<Kind extends EventKind>(

@@ -1,4 +1,4 @@
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localiseSnapshot } from "../catalogue/localise.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
@@ -32,7 +32,7 @@ export async function notifyOfApplicantsEvent(
   const { id, userId } = application;
   for (const recipient of await lockApplicantAndReviewers(tx, userId)) {
     const { email, displayName } = recipient;
-    const language = knownLanguage(recipient.language);
+    const language = toKnownLanguage(recipient.language);
     const service = localiseSnapshot(application, language);
     const account = { email, displayName, language };
     if (recipient.uid === userId)

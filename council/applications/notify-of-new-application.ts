@@ -1,4 +1,4 @@
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
@@ -57,7 +57,7 @@ function toNotifiedApplication(
   { id, service, caseNames }: NewApplication,
 ): NotifiedApplication {
   const { uid: userId, email, displayName } = recipient;
-  const language = knownLanguage(recipient.language);
+  const language = toKnownLanguage(recipient.language);
   const account = { email, displayName, language };
   return { id, userId, account, caseNames, service: localise(service, language) };
 }
@@ -68,7 +68,7 @@ async function notifyReviewer(
   { id, service }: NewApplication,
 ): Promise<void> {
   const role = roleOf(recipient.role);
-  const language = knownLanguage(recipient.language);
+  const language = toKnownLanguage(recipient.language);
   await notifyGrouped(tx, recipient.uid, {
     group: "newApplications",
     title: { key: "applications.notices.newTitle" },

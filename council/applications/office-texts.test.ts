@@ -6,7 +6,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { addTwoPhrases } from "../../tests/kit/phrase-access.ts";
 import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { newToken } from "../ids.ts";
@@ -73,7 +73,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
 
   it("is refused as remarks with a phrase", async () => {
     const applicationId = await addApplication(office, sunita);
-    const phrase = await addPhraseTo(office);
+    const phrase = await addTwoPhrases(office);
     const rejection = { applicationId, status: "rejected" as const, phrase, version: 1 };
     expect(
       await answersTo((remarks) => reviewApplication(office, kamla, { ...rejection, remarks })),

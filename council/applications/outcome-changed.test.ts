@@ -16,7 +16,7 @@ import { getServiceToEdit } from "../catalogue/draft-version.ts";
 import { getService } from "../catalogue/get-service.ts";
 import type { ServiceOutcome } from "../catalogue/outcome.ts";
 import { saveDraftCertificate } from "../certificates/draft-certificate.ts";
-import { addHeld, findHeld } from "../certificates/held.ts";
+import { addHeldCertificate, findHeldCertificate } from "../certificates/held-certificates.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { NotFoundError } from "../errors.ts";
 import { newToken } from "../ids.ts";
@@ -140,7 +140,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
     const heldAt = office.clock();
-    await addHeld(office, {
+    await addHeldCertificate(office, {
       applicationId: id,
       heldAt,
       heldBy: kamla.uid,
@@ -152,7 +152,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     await publishOutcome(office, admin, serviceId, forwarded);
     expect(await isHeld()).toBe(false);
     expect(await forward(id)).toEqual({ outcome: "recorded" });
-    expect(await findHeld(office, id)).toBeUndefined();
+    expect(await findHeldCertificate(office, id)).toBeUndefined();
   });
 
   it("is not forwarded while it has a certificate, which can be revoked but not corrected", async () => {

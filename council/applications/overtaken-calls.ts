@@ -1,4 +1,4 @@
-import { changeSentences, deleteOvertakenCalls } from "../calls/records.ts";
+import { changeCallSentences, deleteCallsOfKinds } from "../calls/records.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventKind } from "./events.ts";
 import { withoutCertificate, withoutFeeDue, withoutHeld } from "./phone-texts.ts";
@@ -60,14 +60,16 @@ export async function updateOvertakenCalls(
   const kinds = (Object.keys(overtakenBy) as EventKind[]).filter((kind) =>
     overtakenBy[kind].some((one) => later.includes(one)),
   );
-  if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
+  if (kinds.length > 0) await deleteCallsOfKinds(tx, { applicationId, kinds });
   if (event.kind === "certificateRevoked") {
     const { number } = event.details;
-    await changeSentences(tx, applicationId, (sentences) => withoutCertificate(sentences, number));
+    await changeCallSentences(tx, applicationId, (sentences) =>
+      withoutCertificate(sentences, number),
+    );
   } else if (isHeldNoMore(event)) {
-    await changeSentences(tx, applicationId, withoutHeld);
+    await changeCallSentences(tx, applicationId, withoutHeld);
   } else if (changesFeeDue(event)) {
-    await changeSentences(tx, applicationId, withoutFeeDue);
+    await changeCallSentences(tx, applicationId, withoutFeeDue);
   }
 }
 

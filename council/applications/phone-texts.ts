@@ -13,7 +13,7 @@ import { findLabel, labelOfPart, nameOfDocument, type NamedParts } from "./part-
 import { statusTexts } from "./status-texts.ts";
 
 /** What the texts about only some events need. */
-export interface PhonedDetails {
+export interface PhoneDetails {
   /** What the application's version of the service promises, for a missed due date. */
   promise?: ServicePromise | null;
   /** What an open request asks for, for a reminder. */
@@ -21,7 +21,7 @@ export interface PhonedDetails {
 }
 
 /** The application about which somebody is called. */
-interface PhonedApplication extends PhonedDetails {
+interface PhonedApplication extends PhoneDetails {
   /** The texts in the language of the account, in which offices, laws and documents are named. */
   t: Translate;
   namedParts: NamedParts;
@@ -159,7 +159,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
 };
 
 type PhoneTextInput = Pick<PhonedApplication, "t" | "namedParts"> &
-  PhonedDetails & {
+  PhoneDetails & {
     letter: {
       serviceName: string;
       applicationId: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
-import { bareCode } from "../fields/bare-code.ts";
+import { normaliseCode } from "../fields/normalise-code.ts";
 import { referenceLength } from "../limits.ts";
 
 /**
@@ -10,7 +10,7 @@ import { referenceLength } from "../limits.ts";
 export function reference(invalid: TextKey) {
   return z
     .string(invalid)
-    .transform(bareCode)
+    .transform(normaliseCode)
     .refine((bare) => bare.length === referenceLength && /^[0-9A-Z]+$/.test(bare), {
       error: invalid,
     });

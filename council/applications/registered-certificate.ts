@@ -18,7 +18,7 @@ import { withRevokeReasons } from "./revoke-reasons.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
 /** A certificate of the register as its own page shows it. */
-export interface OneCertificate extends RegisteredCertificate {
+export interface CertificateDetails extends RegisteredCertificate {
   /** The number of the certificate that replaced this one. */
   replacedBy: string | undefined;
   /** The number of the certificate that this one replaced. */
@@ -45,7 +45,7 @@ export async function getRegisteredCertificate(
   office: Office,
   actor: Actor,
   id: string,
-): Promise<OneCertificate> {
+): Promise<CertificateDetails> {
   requireAllowed(actor, "seeAllApplications");
   const row = await findCertificateById(office, id);
   if (!row) throw new NotFoundError("certificate");
@@ -77,7 +77,7 @@ async function findReissueState(
   office: Office,
   { revokedAt, replacedBy }: Pick<CertificateRow, "revokedAt" | "replacedBy">,
   application: ApplicationWithAccount | undefined,
-): Promise<Pick<OneCertificate, "isNoneLeft" | "canIssue">> {
+): Promise<Pick<CertificateDetails, "isNoneLeft" | "canIssue">> {
   if (revokedAt === null || replacedBy !== null || application?.status !== "approved")
     return { isNoneLeft: false, canIssue: false };
   const current = await findCertificateState(office, { ...application, status: "approved" });

@@ -1,4 +1,4 @@
-import { findHeld } from "../certificates/held.ts";
+import { findHeldCertificate } from "../certificates/held-certificates.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
@@ -6,7 +6,7 @@ import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
 import { countTowardsReviewLimits, type TooManyReviews } from "./count-reviews.ts";
 import { findDecidable } from "./find-decidable.ts";
-import { findKeptEnd, wouldBeExpired } from "./kept-end.ts";
+import { findReplacementEnd, wouldReplacementBeExpired } from "./replacement-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow, raiseVersion } from "./office-records.ts";
@@ -22,7 +22,7 @@ export type ReissueOutcome =
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does when
  * it corrects a certificate: the new one names the person who approved the application and the number that it replaces,
- * and is valid until the time that `findKeptEnd` returns. Raises the version of the application. Event, audit entry,
+ * and is valid until the time that `findReplacementEnd` returns. Raises the version of the application. Event, audit entry,
  * notification and letter are written in the same change.
  * @param revoked the number of the revoked certificate
  * @throws ForbiddenError unless the actor may decide the application; NotFoundError if there is no such application
@@ -40,13 +40,17 @@ export async function reissueCertificate(
     const notified = await lockForNotification(tx, application);
     const newest = await findCertificate(tx, applicationId);
     const isRevoked = newest?.number === revoked && newest.revokedAt !== null;
-    if (!isRevoked || application.status !== "approved" || (await findHeld(tx, applicationId)))
+    if (
+      !isRevoked ||
+      application.status !== "approved" ||
+      (await findHeldCertificate(tx, applicationId))
+    )
       return { outcome: "changedMeanwhile" };
     const template = await findTemplateToIssue(tx, application);
-    if (!template || (await wouldBeExpired(tx, applicationId, newest)))
+    if (!template || (await wouldReplacementBeExpired(tx, applicationId, newest)))
       return { outcome: "noCertificate" };
     const approval = await findApproval(tx, applicationId);
-    const validUntil = await findKeptEnd(tx, applicationId, newest);
+    const validUntil = await findReplacementEnd(tx, applicationId, newest);
     const toIssue = { template, approval, validUntil, replaces: revoked };
     const number = await issueWithEvent(tx, actor, application, toIssue);
     await raiseVersion(tx, application);

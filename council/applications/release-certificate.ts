@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { deleteHeld, findHeld } from "../certificates/held.ts";
+import { deleteHeldCertificate, findHeldCertificate } from "../certificates/held-certificates.ts";
 import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -39,7 +39,7 @@ export async function releaseCertificate(
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);
-    const heldCertificate = await findHeld(tx, applicationId);
+    const heldCertificate = await findHeldCertificate(tx, applicationId);
     if (!heldCertificate) return { outcome: "changedMeanwhile" };
     const { heldBy: approvedBy } = heldCertificate;
     if (!(await mayRelease(tx, actor, { ...application, approvedBy })))
@@ -50,7 +50,7 @@ export async function releaseCertificate(
       if (notified) await notifyApplicant(tx, notified, dropped);
       return { outcome: "noCertificate" };
     }
-    await deleteHeld(tx, applicationId);
+    await deleteHeldCertificate(tx, applicationId);
     const number = await issueWithEvent(tx, actor, application, {
       template,
       approval: await findApproval(tx, applicationId),

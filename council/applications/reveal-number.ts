@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { countAttempt } from "../rate-limit.ts";
-import { openIdentityNumber } from "./identity-numbers.ts";
+import { decryptIdentityNumber } from "./identity-numbers.ts";
 import { notifyOfReveals } from "./notify-administrators.ts";
 import { findApplication } from "./records.ts";
 
@@ -53,6 +53,6 @@ export async function revealNumber(
       subjectId: id,
       details: field === "aadharNumber" ? {} : { field },
     });
-    return { outcome: "revealed", number: openIdentityNumber(tx, number) };
+    return { outcome: "revealed", number: decryptIdentityNumber(tx, number) };
   });
 }

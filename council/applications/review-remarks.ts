@@ -1,4 +1,4 @@
-import { knownLanguage, textIn } from "../../texts/languages.ts";
+import { toKnownLanguage, textIn } from "../../texts/languages.ts";
 import { remarksMaxLength } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
@@ -29,7 +29,7 @@ export async function withPhrase(
   if (!phrase) return { outcome: "phraseGone" };
   const { decision, texts } = phrase;
   if (decision !== status) return { outcome: "phraseOfOtherDecision", decision };
-  const whole = insertPhrase(remarks, textIn(knownLanguage(accountLanguage ?? ""), texts));
+  const whole = insertPhrase(remarks, textIn(toKnownLanguage(accountLanguage ?? ""), texts));
   return whole.length > remarksMaxLength
     ? { outcome: "remarksTooLong" }
     : { outcome: "remarks", remarks: whole };

@@ -86,8 +86,8 @@ export async function reviewApplication(
     const change = { status, remarks, overridden, insertedPhrases };
     const writtenReview = isCurrent && (await writeReview(tx, actor, application, change));
     if (!writtenReview) return reviewConflict(tx, actor, withRemarks);
-    const { certificate, isTold } = writtenReview;
-    const nobodyTold = !isTold && { nobodyTold: true as const };
+    const { certificate, isApplicantNotified } = writtenReview;
+    const nobodyTold = !isApplicantNotified && { nobodyTold: true as const };
     if (certificate?.kind === "revoked")
       return { outcome: "updated", revoked: certificate.number, ...nobodyTold };
     const brake = brakeOf(certificate);

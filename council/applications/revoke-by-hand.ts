@@ -7,7 +7,7 @@ import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate
 import { countTowardsReviewLimits, type TooManyReviews } from "./count-reviews.ts";
 import { appendEvent } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
-import { wouldBeExpired } from "./kept-end.ts";
+import { wouldReplacementBeExpired } from "./replacement-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow, raiseVersion } from "./office-records.ts";
@@ -47,7 +47,8 @@ export async function revokeByHand(
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
     const template = revoke === "correct" ? await findTemplateToIssue(tx, application) : undefined;
-    const cannotCorrect = !template || (await wouldBeExpired(tx, applicationId, current));
+    const cannotCorrect =
+      !template || (await wouldReplacementBeExpired(tx, applicationId, current));
     if (revoke === "correct" && cannotCorrect) return { outcome: "noCertificate" };
     if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };

@@ -3,7 +3,7 @@ import { findService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { deleteEmptyDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
-import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import { wouldExceedDraftLimit } from "../documents/open-drafts.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -90,7 +90,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     await deleteEmptyDraft(tx, draft.id);
     return { outcome: "serviceClosed" };
   }
-  if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+  if (await wouldExceedDraftLimit(tx, actor.uid, draft)) {
     await deleteEmptyDraft(tx, draft.id);
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   }

@@ -1,6 +1,6 @@
 import type { Question } from "../catalogue/questions.ts";
 import { deleteEmptyDraft, type Draft } from "../documents/draft.ts";
-import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import { wouldExceedDraftLimit } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
@@ -22,7 +22,7 @@ export async function saveRefusedForm(
 ): Promise<void> {
   const isCounted = await countEach(tx, draftSaveLimits(actor));
   const isUntouched = draft.typed === null && isBlank(values);
-  if (isCounted && !isUntouched && !(await isOneDraftTooMany(tx, actor.uid, draft)))
+  if (isCounted && !isUntouched && !(await wouldExceedDraftLimit(tx, actor.uid, draft)))
     await saveAnswers(tx, draft, values, questions);
   else await deleteEmptyDraft(tx, draft.id);
 }

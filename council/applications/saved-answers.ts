@@ -4,7 +4,7 @@ import { fromJson, toJson } from "../../database/codec.ts";
 import type { Draft } from "../documents/draft.ts";
 import { nonceBytes } from "../keys.ts";
 import type { Office } from "../office.ts";
-import { findIdentityNumber, openIdentityNumber } from "./identity-numbers.ts";
+import { findIdentityNumber, decryptIdentityNumber } from "./identity-numbers.ts";
 import { readFormAnswers, type AnswerInput } from "./rules.ts";
 
 /** The id of a field, or the declaration. */
@@ -123,7 +123,7 @@ export async function decryptAnswers(
     const rowId = String(answers[id] ?? "");
     numberIds[id] = rowId;
     const row = await findIdentityNumber(office, rowId, { draftId });
-    const number = row ? tryToDecrypt(office, () => openIdentityNumber(office, row)) : "";
+    const number = row ? tryToDecrypt(office, () => decryptIdentityNumber(office, row)) : "";
     if (number === undefined) return undefined;
     numbers[id] = number;
   }

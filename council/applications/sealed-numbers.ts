@@ -4,7 +4,7 @@ import type { IdentityNumbersTable } from "../../database/tables/applications.ts
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import { walkPages } from "../walk-pages.ts";
-import { openIdentityNumber } from "./identity-numbers.ts";
+import { decryptIdentityNumber } from "./identity-numbers.ts";
 
 export type NumberRow = Selectable<IdentityNumbersTable>;
 
@@ -28,7 +28,7 @@ export function readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow
 /** The number in a row; undefined if it cannot be decrypted with these keys. */
 export function tryDecrypt(keys: Keys, row: Pick<NumberRow, "id" | "sealed">): string | undefined {
   try {
-    return openIdentityNumber({ keys }, row);
+    return decryptIdentityNumber({ keys }, row);
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import { getDefinition, insertVersion } from "../catalogue/version-records.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { newId } from "../ids.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { openIdentityNumber } from "./identity-numbers.ts";
+import { decryptIdentityNumber } from "./identity-numbers.ts";
 import { findApplication } from "./records.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -85,7 +85,7 @@ onEachDatabase("a service whose questions change again and again", (office) => {
         expect(questionIds).toContain(name);
       for (const question of questions) {
         const number = identityNumbers[question.id];
-        const answer = number ? openIdentityNumber(office, number) : stored[question.id];
+        const answer = number ? decryptIdentityNumber(office, number) : stored[question.id];
         if (!isAskedFor(question, stored)) expect(answer).toBeUndefined();
         else if (answer === undefined) expect(question.isRequired).toBe(false);
         else expect(isValid(question, answer, { today, wards }), question.kind).toBe(true);

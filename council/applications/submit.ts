@@ -1,6 +1,6 @@
 import { changeExclusivelyAs } from "../change-as.ts";
 import { toJson } from "../../database/codec.ts";
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
@@ -21,7 +21,7 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import type { NoticeVersion } from "../privacy-notices.ts";
-import { countWithin, windowEnd } from "../rate-limit.ts";
+import { countWithin, findWindowEnd } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
 import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { findWards } from "./find-wards.ts";
@@ -220,7 +220,7 @@ async function countFiled(tx: Office, { uid }: Actor): Promise<SubmitOutcome | u
   return {
     outcome: "tooManyFiled",
     atMost,
-    until: (await windowEnd(tx, key, dayMs)) ?? tx.clock(),
+    until: (await findWindowEnd(tx, key, dayMs)) ?? tx.clock(),
   };
 }
 
@@ -231,7 +231,7 @@ async function offerClaim(
   applicationId: string,
 ): Promise<void> {
   await replaceClaimCode(tx, { applicationId, createdBy: filedBy });
-  if (contactEmail !== null) await inviteToClaim(tx, contactEmail, knownLanguage(language));
+  if (contactEmail !== null) await inviteToClaim(tx, contactEmail, toKnownLanguage(language));
 }
 
 interface NewApplication {

@@ -2,7 +2,7 @@ import { slipProofLength } from "../counter-limits.ts";
 import { toReadable } from "../ids.ts";
 import { referenceLength } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { bareCode } from "../fields/bare-code.ts";
+import { normaliseCode } from "../fields/normalise-code.ts";
 import { findTracked, type TrackedApplication } from "./track.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function trackBySlip(
   office: Office,
   code: string,
 ): Promise<(TrackedApplication & { reference: string }) | undefined> {
-  const bare = bareCode(code);
+  const bare = normaliseCode(code);
   const reference = bare.slice(0, referenceLength);
   // Hashes are compared, so that the time of the comparison reveals nothing of the code.
   const hashOf = (text: string) => office.keys.keyedHash(text, "given slip");

@@ -41,7 +41,9 @@ export async function writeReview(
   actor: Actor,
   before: ApplicationWithAccount,
   { status, remarks, overridden, insertedPhrases = [] }: ReviewToWrite,
-): Promise<{ certificate: CertificateChange | undefined; isTold: boolean } | undefined> {
+): Promise<
+  { certificate: CertificateChange | undefined; isApplicantNotified: boolean } | undefined
+> {
   const isDecision = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
   if (isDecided[statusOf(before.status)] && !isDecision) await lockCalendarToResume(tx, before);
@@ -81,7 +83,7 @@ export async function writeReview(
     const feesDue = status === "approved" ? await findFeesDue(tx, [{ id, status }]) : {};
     await notifyApplicant(tx, { ...notified, certificate, caseNames, feeDue: feesDue[id] }, event);
   }
-  return { certificate, isTold: notified !== undefined };
+  return { certificate, isApplicantNotified: notified !== undefined };
 }
 
 /** Counts the decision of an application that was undecided before. Call it before the event of the decision is appended. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { toJson } from "../../database/codec.ts";
-import { changesIn } from "./changes.ts";
+import { listChanges } from "./changes.ts";
 
 const action = "UPDATE_APPLICATION_STATUS";
-const changes = (details: unknown) => changesIn(toJson(details), action).changes;
+const changes = (details: unknown) => listChanges(toJson(details), action).changes;
 
 it("lists each changed value before and after the action, and leaves out unchanged ones", () => {
   expect(
@@ -39,7 +39,7 @@ it("lists each changed value before and after the action, and leaves out unchang
 });
 
 it("shows a changed role as `role`, and a duty that was given or taken away as `duty`", () => {
-  const rights = (action: string, details: unknown) => changesIn(toJson(details), action).changes;
+  const rights = (action: string, details: unknown) => listChanges(toJson(details), action).changes;
   expect(rights("CHANGE_ROLE", { from: "citizen", to: "staff" })).toEqual([
     { name: "role", before: "citizen", after: "staff" },
   ]);
@@ -63,7 +63,7 @@ it("lists each field of a deleted record once, with its last value", () => {
 
 it("lists the status that a request for corrections set, even if an older entry does not store the new status", () => {
   const correctionChanges = (details: unknown) =>
-    changesIn(toJson(details), "REQUEST_CORRECTION").changes;
+    listChanges(toJson(details), "REQUEST_CORRECTION").changes;
   const status = { name: "status", before: "approved", after: "under-review" };
   expect(correctionChanges({ before: { status: "approved" } })).toEqual([status]);
   expect(
@@ -88,7 +88,7 @@ it("shows at most 20 lines of at most 200 characters", () => {
   const details = Object.fromEntries(
     Array.from({ length: 23 }, (_, n) => [`n${n}`, "x".repeat(300)]),
   );
-  const { changes, left } = changesIn(toJson(details), action);
+  const { changes, left } = listChanges(toJson(details), action);
   expect(changes).toHaveLength(20);
   expect(left).toBe(3);
   expect(changes[0]!.after).toBe(`${"x".repeat(200)}…`);
@@ -105,14 +105,14 @@ it("lists a change between two long texts that look equal once both are cut", ()
 
 it("lists nothing for details that are no object, or were erased", () => {
   for (const details of ["null", "[]", '"text"', "{}"])
-    expect(changesIn(details, action)).toEqual({ changes: [], left: 0 });
+    expect(listChanges(details, action)).toEqual({ changes: [], left: 0 });
 });
 
 it("shows details that are not JSON as they are stored, in one line", () => {
   for (const details of ["", '{"status":', "not JSON"])
-    expect(changesIn(details, action)).toEqual({
+    expect(listChanges(details, action)).toEqual({
       changes: [{ name: "details", after: details }],
       left: 0,
     });
-  expect(changesIn("x".repeat(300), action).changes[0]!.after).toBe(`${"x".repeat(200)}…`);
+  expect(listChanges("x".repeat(300), action).changes[0]!.after).toBe(`${"x".repeat(200)}…`);
 });

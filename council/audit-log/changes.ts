@@ -40,7 +40,7 @@ const changedSchema = z.union([
  * @param action of the entry
  * @returns at most 20 lines, and how many more there are; damaged details are one line, as stored
  */
-export function changesIn(details: string, action: string): { changes: Change[]; left: number } {
+export function listChanges(details: string, action: string): { changes: Change[]; left: number } {
   const value = parse(details);
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);

@@ -37,7 +37,7 @@ export function findEntriesBefore(
 }
 
 /** When the entry with this sequence number in the chain was written; undefined once the entry is purged. */
-export async function findWrittenAt(
+export async function findEntryTime(
   { db }: Pick<Office, "db">,
   sequence: number,
 ): Promise<number | undefined> {
@@ -54,7 +54,7 @@ export async function findWrittenAt(
  * Deleted accounts, applications and services are left out. Does not verify the entries, so it is fast enough for an
  * export of the whole log.
  */
-export async function findNames(
+export async function findEntryNames(
   { db }: Pick<Office, "db">,
   entries: readonly Pick<AuditRow, "userId" | "subjectId">[],
 ): Promise<Record<"accounts" | "duties" | "applications" | "services", Map<string, string>>> {

@@ -1,5 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
-import { knownAction } from "../audit/actions.ts";
+import { toKnownAction } from "../audit/actions.ts";
 import type { AuditRow } from "../audit/chain.ts";
 import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
 import { beginExport } from "../exports/begin-export.ts";
@@ -7,7 +7,7 @@ import { walkPages } from "../walk-pages.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Actor } from "../permissions.ts";
 import { exportPageRows } from "../review-limits.ts";
-import { findEntriesBefore, findNames } from "./entry-records.ts";
+import { findEntriesBefore, findEntryNames } from "./entry-records.ts";
 import { toEntryFilter, type AuditFilter } from "./list-entries.ts";
 
 /**
@@ -57,12 +57,12 @@ async function* csvPieces(
   const t = textsIn(language);
   yield byteOrderMark + csvLines([headings.map((name) => t(`audit.csv.${name}`))]);
   for await (const rows of pages) {
-    const { accounts, applications, services } = await findNames(office, rows);
+    const { accounts, applications, services } = await findEntryNames(office, rows);
     const subjectName = (id: string) =>
       applications.get(id) ?? services.get(id) ?? accounts.get(id);
     yield csvLines(
       rows.map((row): CsvRow => {
-        const knownName = knownAction(row.action);
+        const knownName = toKnownAction(row.action);
         return [
           new Date(row.timestamp).toISOString(),
           knownName ? t(`audit.action.${knownName}`) : row.action,

@@ -1,4 +1,4 @@
-import { knownAction, type AuditAction } from "../audit/actions.ts";
+import { toKnownAction, type AuditAction } from "../audit/actions.ts";
 import { findHead, findLink, type AuditRow } from "../audit/chain.ts";
 import { proofOf, type EntryProof } from "../audit/proof-of-entry.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
@@ -11,11 +11,11 @@ import {
   type Duty,
   type Role,
 } from "../permissions.ts";
-import { changesIn, type Change } from "./changes.ts";
+import { listChanges, type Change } from "./changes.ts";
 import {
   findEntriesBefore,
-  findNames,
-  findWrittenAt,
+  findEntryNames,
+  findEntryTime,
   type EntryFilter,
   type EntryCursor,
 } from "./entry-records.ts";
@@ -107,7 +107,7 @@ export function toEntryFilter({ action, person, subject, from, to }: AuditFilter
 
 /** Adds the names of the person who acted and of the subject. */
 async function toListedEntries(office: Office, rows: AuditRow[]): Promise<ListedEntry[]> {
-  const names = await findNames(office, rows);
+  const names = await findEntryNames(office, rows);
   const boundary = await findLink(office, "auditBoundary");
   const subjectOf = (id: string): Subject | undefined => {
     const { accounts, applications, services } = names;
@@ -124,11 +124,11 @@ async function toListedEntries(office: Office, rows: AuditRow[]): Promise<Listed
     return { uid, name: names.accounts.get(uid), role, dutyNow };
   };
   return rows.map((row) => {
-    const { changes, left } = changesIn(row.details, row.action);
+    const { changes, left } = listChanges(row.details, row.action);
     return {
       id: row.id,
       action: row.action,
-      known: knownAction(row.action),
+      known: toKnownAction(row.action),
       at: row.timestamp,
       actor: row.userId === null ? null : actorOf(row.userId, row.userRole),
       ipAddress: row.ipAddress,
@@ -162,7 +162,7 @@ export async function getChainState(office: Office, actor: Actor): Promise<Chain
   const head = await findHead(office);
   if (head === "forged") return stateWithAlarm;
   if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
-  const writtenAt = await findWrittenAt(office, head.sequence);
+  const writtenAt = await findEntryTime(office, head.sequence);
   if (writtenAt !== undefined)
     return { sealed: { sequence: head.sequence, writtenAt }, alarms: alarms.length };
   // Read last, so that a purge since the head was read is no alarm.

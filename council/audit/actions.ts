@@ -128,6 +128,6 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** A stored action as one of `auditActions`; undefined for an action that this release does not know. */
-export function knownAction(stored: string): AuditAction | undefined {
+export function toKnownAction(stored: string): AuditAction | undefined {
   return Object.hasOwn(auditActions, stored) ? (stored as AuditAction) : undefined;
 }

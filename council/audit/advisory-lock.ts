@@ -8,7 +8,7 @@ const sealingLock = 7_310_982;
  * Tries to take the lock for sealing until the transaction ends, so that only one process seals at a time. True if this
  * transaction has it now. On SQLite always true: the transaction already holds the only write lock.
  */
-export async function tryAdvisoryLock(tx: Office): Promise<boolean> {
+export async function trySealingLock(tx: Office): Promise<boolean> {
   if (tx.engine === "sqlite") return true;
   const { rows } = await sql<{ acquired: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(sealingLock)}) as "acquired"`.execute(tx.db);

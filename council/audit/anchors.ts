@@ -63,7 +63,7 @@ export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
 }
 
 /** The furthest end that is signed by these keys; `forged` if there are ends but none is signed by these keys. */
-export function highestOf(
+export function findFurthestHead(
   keys: Pick<Keys, "isSealSignature">,
   heads: unknown[],
 ): SignedHead | "forged" | undefined {

@@ -1,5 +1,5 @@
 import { headOf, findHead, type AuditOffice } from "./chain.ts";
-import { highestOf, withAlarm, type Alarm, type Anchors } from "./anchors.ts";
+import { findFurthestHead, withAlarm, type Alarm, type Anchors } from "./anchors.ts";
 import { beginChain } from "./begin.ts";
 import { continueChain } from "./continue.ts";
 
@@ -12,7 +12,7 @@ import { continueChain } from "./continue.ts";
 export async function beginChainOnce(tx: AuditOffice, anchors: Anchors): Promise<void> {
   const { heads, alarms } = await anchors.read();
   if (heads.length + alarms.length === 0) return beginChain(tx);
-  const highest = highestOf(tx.keys, heads);
+  const highest = findFurthestHead(tx.keys, heads);
   const anchor = typeof highest === "object" ? highest : undefined;
   const head = await findHead(tx);
   const alarm: Alarm = {

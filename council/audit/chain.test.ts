@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { findState } from "../portal-state.ts";
 import { deriveKeys } from "../keys.ts";
 import { sha256 } from "../ids.ts";
-import { tryAdvisoryLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./advisory-lock.ts";
 import { hashOf, writeHead, type AuditOffice, type AuditRow, type Link } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";
@@ -47,7 +47,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     async () => {
       await write("one");
       await office.change(async (tx) => {
-        expect(await tryAdvisoryLock(tx)).toBe(true);
+        expect(await trySealingLock(tx)).toBe(true);
         expect(await sealAudit(office)).toBe(0);
       });
       expect(await sealAudit(office)).toBe(1);

@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
-import { findContradiction, highestOf, withAlarm, type Alarm } from "./anchors.ts";
+import { findContradiction, findFurthestHead, withAlarm, type Alarm } from "./anchors.ts";
 import { findHead, headOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
-import { tryAdvisoryLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./advisory-lock.ts";
 
 /**
  * Compares the end of the chain with the anchors outside the database. If they contradict each
@@ -12,7 +12,7 @@ import { tryAdvisoryLock } from "./advisory-lock.ts";
 export async function checkAnchors(office: Office): Promise<void> {
   // Read the anchors before the database: a chain that is sealed further meanwhile contradicts no anchor.
   const { heads, alarms } = await office.anchors.read();
-  const anchor = highestOf(office.keys, heads);
+  const anchor = findFurthestHead(office.keys, heads);
   if (!(await findContradiction(office, await findHead(office), anchor))) return;
   // Compare again while nothing is being sealed: the first comparison may have met a batch that was just sealed.
   const alarm = await office.change((tx) => findAlarm(tx, anchor));
@@ -32,7 +32,7 @@ export async function checkAnchors(office: Office): Promise<void> {
 type Anchor = SignedHead | "forged" | undefined;
 
 async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined> {
-  if (!(await tryAdvisoryLock(tx))) return undefined;
+  if (!(await trySealingLock(tx))) return undefined;
   const found = await findHead(tx);
   const reason = await findContradiction(tx, found, anchor);
   return (

@@ -27,7 +27,7 @@ export function acceptedGapsIn(keys: AuditOffice["keys"], row: AuditRow): Gap[] 
 }
 
 /** Whether an operator accepted exactly this gap: if more entries went missing since, the gap is a different one. */
-export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
+export function isAcceptedGap(accepted: Gap[], { from, to }: Gap): boolean {
   return accepted.some((gap) => gap.from === from && gap.to === to);
 }
 
@@ -35,7 +35,7 @@ export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
 export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const accepted = await findAcceptedGaps(tx);
   const gaps = await findGaps(tx, limit + accepted.length);
-  return gaps.filter((gap) => !isAccepted(accepted, gap)).slice(0, limit);
+  return gaps.filter((gap) => !isAcceptedGap(accepted, gap)).slice(0, limit);
 }
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { lockState } from "../portal-state.ts";
 import { genesis, findHead, findLink, signLink, type Link } from "./chain.ts";
-import { findAcceptedGaps, isAccepted, type Gap } from "./gaps.ts";
+import { findAcceptedGaps, isAcceptedGap, type Gap } from "./gaps.ts";
 
 /**
  * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
@@ -52,7 +52,7 @@ async function isPurgeable(tx: Office, range: Range, links: readonly Link[]): Pr
   const gaps = links.length > 0 ? gapsIn([start, ...links]) : [allMissing];
   if (gaps.length === 0) return true;
   const accepted = await findAcceptedGaps(tx);
-  return gaps.every((gap) => isAccepted(accepted, gap));
+  return gaps.every((gap) => isAcceptedGap(accepted, gap));
 }
 
 /** The missing numbers between entries. @param links in the order of their numbers */

@@ -1,6 +1,6 @@
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
-import { findContradiction, highestOf } from "./anchors.ts";
+import { findContradiction, findFurthestHead } from "./anchors.ts";
 import {
   findHead,
   findLink,
@@ -35,7 +35,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   const anchors = heads.map((head) => parseHead(from, head)).filter((one) => one !== undefined);
   const { errors } = await verifyAudit(oldOffice, anchors);
   const head = await findHead(oldOffice);
-  const contradiction = await findContradiction(oldOffice, head, highestOf(from, heads));
+  const contradiction = await findContradiction(oldOffice, head, findFurthestHead(from, heads));
   const newOffice = { ...tx, keys: to };
   for await (const row of auditRowsById(oldOffice, (where) => where("mac", "is not", null)))
     if (hasValidMac(from, row))

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
-import { highestOf, isBefore } from "./anchors.ts";
+import { findFurthestHead, isBefore } from "./anchors.ts";
 import {
   findHead,
   hashOf,
@@ -11,8 +11,8 @@ import {
   type Link,
   type SignedHead,
 } from "./chain.ts";
-import { tryAdvisoryLock } from "./advisory-lock.ts";
-import { raiseAlarmOfForged } from "./alarm-of-forged.ts";
+import { trySealingLock } from "./advisory-lock.ts";
+import { raiseAlarmOfForged } from "./raise-alarm-of-forged.ts";
 import { checkAnchors } from "./check-anchors.ts";
 import type { Cursor } from "./unsealed.ts";
 
@@ -133,7 +133,7 @@ async function readBatch(office: Office, restrict: Restrict): Promise<Batch> {
 
 /** @returns the batch that was sealed; undefined if another process is sealing */
 async function sealBatch(tx: Office, restrict: Restrict): Promise<Batch | undefined> {
-  if (!(await tryAdvisoryLock(tx))) return undefined;
+  if (!(await trySealingLock(tx))) return undefined;
   const batch = await readBatch(tx, restrict);
   const { genuine } = batch;
   if (genuine.length > 0) {
@@ -175,7 +175,7 @@ async function seal(tx: Office, row: AuditRow, end: Link): Promise<Link> {
 /** Stores the end of the chain outside the database. Called after the commit, so that no anchor is ahead of the database. */
 async function saveAnchor(office: Office): Promise<void> {
   const state = await office.anchors.read();
-  const anchor = highestOf(office.keys, state.heads);
+  const anchor = findFurthestHead(office.keys, state.heads);
   const head = await findHead(office);
   if (typeof head !== "object" || anchor === "forged") return;
   if (anchor && !isBefore(anchor, head)) return;

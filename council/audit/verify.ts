@@ -17,7 +17,7 @@ import {
   type Head,
   type Link,
 } from "./chain.ts";
-import { acceptedGapsIn, isAccepted, type Gap } from "./gaps.ts";
+import { acceptedGapsIn, isAcceptedGap, type Gap } from "./gaps.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
 export type AuditError =
@@ -107,10 +107,10 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   proof.errors.push(...alarms.map((id) => ({ error: "alarm" as const, id })));
   proof.acceptedGaps = proof.errors
     .filter((error) => error.error === "missing")
-    .filter((gap) => isAccepted(accepted, gap))
+    .filter((gap) => isAcceptedGap(accepted, gap))
     .map(({ from, to }) => ({ from, to }));
   proof.errors = proof.errors.filter(
-    (error) => error.error !== "missing" || !isAccepted(accepted, error),
+    (error) => error.error !== "missing" || !isAcceptedGap(accepted, error),
   );
   return proof;
 }

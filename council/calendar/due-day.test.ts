@@ -17,7 +17,7 @@ const dueDate = (
 ) =>
   dateOfDay(
     dueDay({
-      submitted: dayOfDate(submitted),
+      submissionDay: dayOfDate(submitted),
       promise: { days, counted: more.counted ?? "working" },
       waits: (more.waits ?? []).map(([from, to]) => ({ from: dayOfDate(from), to: dayOfDate(to) })),
       calendar: more.calendar ?? calendarWith(),
@@ -60,7 +60,7 @@ describe("the due day", () => {
 
   it("is not moved by a wait that begins after the due day", () => {
     const input = (...waits: [string, string][]): DueDayInput => ({
-      submitted: dayOfDate("2026-11-23"),
+      submissionDay: dayOfDate("2026-11-23"),
       promise: { days: 3, counted: "working" },
       waits: waits.map(([from, to]) => ({ from: dayOfDate(from), to: dayOfDate(to) })),
       calendar: calendarWith(),
@@ -103,7 +103,7 @@ const calendars: fc.Arbitrary<Calendar> = fc.record({
 });
 
 const inputs: fc.Arbitrary<Omit<DueDayInput, "calendar">> = fc.record({
-  submitted: dayBetween(first, "2027-06-30"),
+  submissionDay: dayBetween(first, "2027-06-30"),
   promise: fc.record({
     days: fc.integer({ min: 1, max: 60 }),
     counted: fc.constantFrom("working" as const, "calendar" as const),
@@ -134,11 +134,11 @@ function countedDates({ weeklyDaysOff, holidays }: Calendar): string[] {
 
 function dueDateByList(
   dates: string[],
-  { submitted, promise, waits }: Omit<DueDayInput, "calendar">,
+  { submissionDay, promise, waits }: Omit<DueDayInput, "calendar">,
 ) {
   const upTo = (day: number) => countUpTo(dates, dateOfDay(day));
   const waited = waits.reduce((sum, { from, to }) => sum + upTo(to) - upTo(from), 0);
-  return dates[upTo(submitted) + promise.days + waited - 1];
+  return dates[upTo(submissionDay) + promise.days + waited - 1];
 }
 
 /** How many of the sorted dates are not later than `date`. Searches binarily, because there are 100,000 cases. */

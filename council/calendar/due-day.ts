@@ -12,7 +12,7 @@ export interface Wait {
 }
 
 export interface DueDayInput {
-  submitted: Day;
+  submissionDay: Day;
   promise: { days: number; counted: DayKind };
   waits: readonly Wait[];
   calendar: Calendar;
@@ -22,10 +22,10 @@ export interface DueDayInput {
  * The last day of the promise: the promised days are counted from the day after the submission, and the counted days of
  * each wait are added.
  */
-export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Day {
+export function dueDay({ submissionDay, promise, waits, calendar }: DueDayInput): Day {
   const isCounted = makeIsCounted(promise.counted, calendar);
   const waited = waits.reduce((days, { from, to }) => days + countDays(from, to, isCounted), 0);
-  return addDays(submitted, promise.days + waited, isCounted);
+  return addDays(submissionDay, promise.days + waited, isCounted);
 }
 
 /**

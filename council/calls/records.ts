@@ -3,7 +3,7 @@ import { fromJson, toJson } from "../../database/codec.ts";
 import { idsInJson } from "../../database/ids-in-json.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { CallsTable } from "../../database/tables/counter.ts";
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { titleIn } from "../catalogue/localise.ts";
 import type { FieldText } from "../fields/field-text.ts";
@@ -43,7 +43,7 @@ export interface ToldCall extends Call {
  * Adds a call, in the transaction of the event that the applicant has to be told of.
  * @param kind the kind of that event, by which a later event finds the calls that it makes needless
  */
-export async function addCall(
+export async function addPhoneCall(
   tx: Office,
   {
     sentences,
@@ -132,7 +132,7 @@ function toCall(row: CallRow, language: Language): Call {
     createdAt,
     application: { id: applicationId, reference, userName },
     phone,
-    language: row.language === null ? undefined : knownLanguage(row.language),
+    language: row.language === null ? undefined : toKnownLanguage(row.language),
   };
 }
 
@@ -183,7 +183,7 @@ export async function setNotTold(
 }
 
 /** Deletes the calls of an application about events of these kinds, whether ticked off or not. */
-export async function deleteOvertakenCalls(
+export async function deleteCallsOfKinds(
   tx: Office,
   { applicationId, kinds }: { applicationId: string; kinds: readonly string[] },
 ): Promise<void> {
@@ -199,7 +199,7 @@ const deleteWhereKind = preparedQuery(
 );
 
 /** Changes what is read out in the calls of an application, whether ticked off or not. */
-export async function changeSentences(
+export async function changeCallSentences(
   tx: Office,
   applicationId: string,
   change: (sentences: readonly SpokenSentence[]) => SpokenSentence[],

@@ -70,7 +70,7 @@ export function findUnaskedAnswers(
 }
 
 /** Whether a text contains a placeholder. */
-export function namesPlaceholder(text: string, name: BuiltInPlaceholder): boolean {
+export function containsPlaceholder(text: string, name: BuiltInPlaceholder): boolean {
   return text.includes(`{${name}}`);
 }
 

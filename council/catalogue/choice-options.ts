@@ -14,7 +14,7 @@ const baseLanguageFirst: readonly Language[] = [baseLanguage, ...otherLanguages]
 /** Further texts by which a condition may name an option of a choice. */
 export interface OptionNames {
   /** The questions of the version that the page was filled from, with the former texts of their options. */
-  known: readonly Question[];
+  formerQuestions: readonly Question[];
   /** Yes and no, in each language. */
   yesNo: Record<(typeof yesNoOptions)[number], readonly string[]>;
 }
@@ -79,11 +79,13 @@ export function optionFinder(
 /** Two lists of the names of each option, row by row: first the current names, then the earlier ones. */
 function namesOfOptions(
   question: QuestionInput,
-  { known, yesNo }: OptionNames,
+  { formerQuestions, yesNo }: OptionNames,
 ): string[][][] | undefined {
   if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
   if (!("options" in question)) return undefined;
-  const formerQuestion = known.find(({ id, kind }) => id === question.id && kind === question.kind);
+  const formerQuestion = formerQuestions.find(
+    ({ id, kind }) => id === question.id && kind === question.kind,
+  );
   const formerOptions = matchChangedOptions(question.options, optionsOf(formerQuestion));
   return [
     question.options.map((label) => Object.values(label)),

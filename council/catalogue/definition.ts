@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { baseLanguage, otherLanguages, textIn, type Language } from "../../texts/languages.ts";
-import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
+import {
+  aadharChoices,
+  defaultStandardChoices,
+  dateOfBirthChoices,
+} from "../fields/asked-fields.ts";
 import { certificateTemplate } from "./certificate-template.ts";
 import { localText } from "./local-text.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
@@ -64,7 +68,7 @@ export const emptyDefinition: Definition = {
   category: { [baseLanguage]: "" },
   fee: 0,
   documents: [],
-  standardFields: askedByDefault,
+  standardFields: defaultStandardChoices,
   questions: [],
   promise: null,
   outcome: null,
@@ -72,14 +76,14 @@ export const emptyDefinition: Definition = {
 };
 
 /** The size of a stored definition in bytes, which `definitionMaxBytes` limits. */
-export function bytesOf(definition: Definition): number {
+export function definitionBytes(definition: Definition): number {
   return new TextEncoder().encode(JSON.stringify(definition)).length;
 }
 
 /** Whether a definition, or its form, is larger than the portal accepts. */
 export function isTooLarge(definition: Definition): boolean {
   const controls = definition.questions.reduce((sum, question) => sum + controlsOf(question), 0);
-  return bytesOf(definition) > definitionMaxBytes || controls > questionControlsAtMost;
+  return definitionBytes(definition) > definitionMaxBytes || controls > questionControlsAtMost;
 }
 
 /** Reads a stored definition. @throws if the text is not a definition, or a newer release wrote it. */

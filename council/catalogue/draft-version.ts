@@ -18,7 +18,7 @@ import {
   findDraftVersion,
   findRevision,
   insertVersion,
-  nextNumber,
+  nextVersionNumber,
   publishVersion,
   replaceDraft,
   type ServiceVersion,
@@ -325,7 +325,7 @@ async function openDraft(tx: Office, serviceId: string, definition: Definition):
   await insertVersion(tx, {
     id: newId(tx),
     serviceId,
-    number: await nextNumber(tx, serviceId),
+    number: await nextVersionNumber(tx, serviceId),
     state: "draft",
     publishedAt: null,
     publishedBy: null,

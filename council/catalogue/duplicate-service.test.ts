@@ -10,7 +10,7 @@ import { serviceTitleMaxLength } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { definitionMaxBytes } from "../question-limits.ts";
 import { browseServices } from "./browse.ts";
-import { bytesOf, type Definition } from "./definition.ts";
+import { definitionBytes, type Definition } from "./definition.ts";
 import { duplicateService } from "./duplicate-service.ts";
 import { getService, getServiceToManage } from "./get-service.ts";
 import { listServices } from "./list-services.ts";
@@ -141,14 +141,15 @@ onEachDatabase("a copy of a service", (office) => {
         return { ...definition, ...extraParts, questions };
       });
     const remainingBytes =
-      definitionMaxBytes - bytesOf((await copy((await addServiceWithHint(0)).id)).definition);
+      definitionMaxBytes -
+      definitionBytes((await copy((await addServiceWithHint(0)).id)).definition);
     await office.db.deleteFrom("logs").execute();
     const { id } = await addServiceWithHint(remainingBytes + 1);
     expect(await duplicateService(office, admin, id)).toEqual({ outcome: "tooLarge" });
     expect(await office.count("services")).toBe(3);
     expect(await office.count("logs")).toBe(0);
     const largest = await copy((await addServiceWithHint(remainingBytes)).id);
-    expect(bytesOf(largest.definition)).toBe(definitionMaxBytes);
+    expect(definitionBytes(largest.definition)).toBe(definitionMaxBytes);
   });
 
   it("is not made of a deleted service, and nothing is recorded", async () => {

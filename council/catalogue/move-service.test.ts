@@ -4,7 +4,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
-import { publicContentVersion } from "../public-content.ts";
+import { findPublicContentVersion } from "../public-content.ts";
 import { browseServices } from "./browse.ts";
 import { deleteService } from "./delete-service.ts";
 import { listServices } from "./list-services.ts";
@@ -34,12 +34,12 @@ onEachDatabase("the order of services", (office) => {
 
   it("is newest first until the council moves a service; then everybody sees the council's order", async () => {
     expect(await listed()).toEqual(newestFirst);
-    const versionBefore = await publicContentVersion(office);
+    const versionBefore = await findPublicContentVersion(office);
     expect(await move("Old", "up")).toBe("moved");
     expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], hasOwnOrder: true });
     await move("New", "down");
     expect(await offered()).toEqual(["Old", "New"]);
-    expect(await publicContentVersion(office)).toBe(versionBefore + 2);
+    expect(await findPublicContentVersion(office)).toBe(versionBefore + 2);
   });
 
   it("is recorded with the service's place before and after, when a service is moved", async () => {

@@ -3,7 +3,7 @@ import { fromJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { publicContentVersion } from "../public-content.ts";
+import { findPublicContentVersion } from "../public-content.ts";
 import {
   discardDraftVersion,
   getServiceToEdit,
@@ -40,7 +40,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
 
   it("is what citizens see from then on; sent twice, it makes one version and one audit entry", async () => {
     const { serviceId, edited, change, press } = await start();
-    const content = await publicContentVersion(office);
+    const content = await findPublicContentVersion(office);
     const versionSeen = await change();
     const outcomes = await Promise.all([press(versionSeen, "Card"), press(versionSeen, "Card")]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(["published", "published"]);
@@ -49,7 +49,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     });
     expect((await edited()).draft).toBeUndefined();
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
-    expect(await publicContentVersion(office)).toBeGreaterThan(content);
+    expect(await findPublicContentVersion(office)).toBeGreaterThan(content);
     expect(await versions()).toMatchObject([{ number: 1 }, { number: 2, state: "published" }]);
     expect(await auditEntries()).toMatchObject([
       { action: "PUBLISH_SERVICE", details: { after: { documents: [{ name: { en: "Card" } }] } } },

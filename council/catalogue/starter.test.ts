@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
-import { whyTextRefused, withKnownFacts } from "../certificates/draft-certificate.ts";
+import { whyTextRefused, withAskedFacts } from "../certificates/draft-certificate.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { browseServices } from "./browse.ts";
 import { isAloneInGroup, readDefinition } from "./definition.ts";
@@ -128,7 +128,7 @@ onEachDatabase("the starter catalogue", (office) => {
       if (!certificate) continue;
       expect(Object.keys(certificate.body).toSorted()).toEqual(["en", "hi"]);
       expect(whyTextRefused(certificate, definition)).toBeUndefined();
-      expect(withKnownFacts(certificate, definition)).toEqual(certificate);
+      expect(withAskedFacts(certificate, definition)).toEqual(certificate);
       expect(certificate.title.en).not.toMatch(/birth|death|income|caste|domicile/i);
     }
     const codes = definitions.flatMap(({ certificate }) => certificate?.serviceCode ?? []);

@@ -9,7 +9,12 @@ import { isTooLarge, type Definition } from "./definition.ts";
 import { mergeIntoDraft, mergeServiceForm, type VersionedInput } from "./merge-service-form.ts";
 import { lockService, replaceService, type DefinedService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
-import { findDraftVersion, insertVersion, nextNumber, replaceDraft } from "./version-records.ts";
+import {
+  findDraftVersion,
+  insertVersion,
+  nextVersionNumber,
+  replaceDraft,
+} from "./version-records.ts";
 
 /** These two fields change only together, because translations name the documents row by row. */
 type AlignedField = "requiredDocuments" | "translations";
@@ -121,7 +126,7 @@ async function publishNewVersion(
 ): Promise<string> {
   const before = service.definition;
   const draft = await findDraftVersion(tx, service.id);
-  const number = draft?.number ?? (await nextNumber(tx, service.id));
+  const number = draft?.number ?? (await nextVersionNumber(tx, service.id));
   if (draft) {
     // The published version takes the draft's number: a draft always has the highest one.
     const definition = mergeIntoDraft(draft.definition, { before, after });

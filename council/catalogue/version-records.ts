@@ -121,7 +121,10 @@ export async function findRevision(
 }
 
 /** Returns the number for a service's next version. */
-export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string): Promise<number> {
+export async function nextVersionNumber(
+  { db }: Pick<Office, "db">,
+  serviceId: string,
+): Promise<number> {
   const { newest } = await db
     .selectFrom("serviceVersions")
     .select(({ fn }) => fn.max("number").as("newest"))

@@ -6,7 +6,7 @@ import { addService, birthCertificate } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { ForbiddenError } from "../errors.ts";
-import { publicContentVersion } from "../public-content.ts";
+import { findPublicContentVersion } from "../public-content.ts";
 import { readDefinition } from "./definition.ts";
 import { deleteService } from "./delete-service.ts";
 import {
@@ -84,7 +84,7 @@ onEachDatabase("the versions of a service", (office) => {
 
   it("are published by the service form at once, and a published version never changes", async () => {
     const { admin, service, serviceId, letter } = await start();
-    const contentVersionBefore = await publicContentVersion(office);
+    const contentVersionBefore = await findPublicContentVersion(office);
     await updateService(office, admin, {
       serviceId,
       changes: {
@@ -101,7 +101,7 @@ onEachDatabase("the versions of a service", (office) => {
       { ...letter, name: { en: "Letter of the hospital", hi: "अस्पताल का पत्र" } },
     ]);
     expect((await getService(office, serviceId)).versionId).toBe(secondVersion!.id);
-    expect(await publicContentVersion(office)).toBeGreaterThan(contentVersionBefore);
+    expect(await findPublicContentVersion(office)).toBeGreaterThan(contentVersionBefore);
   });
 
   it("are not added by a change of what versions do not contain", async () => {
@@ -139,10 +139,10 @@ onEachDatabase("the versions of a service", (office) => {
 
   it("are prepared in a draft that changes nothing for citizens", async () => {
     const { service, serviceId, definition, letter, save, editedService } = await start();
-    const content = await publicContentVersion(office);
+    const content = await findPublicContentVersion(office);
     await save([document("d0", "Hospital letter"), document("", "Photo")]);
     expect(await getService(office, serviceId)).toEqual(service);
-    expect(await publicContentVersion(office)).toBe(content);
+    expect(await findPublicContentVersion(office)).toBe(content);
     const { draft, published } = await editedService();
     expect(published).toEqual(definition);
     expect(draft!.documents).toMatchObject([
@@ -168,7 +168,7 @@ onEachDatabase("the versions of a service", (office) => {
       standardFields: { ...definition.standardFields, aadharNumber: "notAsked" },
       outcome: null,
     });
-    const content = await publicContentVersion(office);
+    const content = await findPublicContentVersion(office);
     const { version: expectedVersion } = await editedService();
     expect(await publishDraftVersion(office, admin, { serviceId, expectedVersion })).toEqual({
       outcome: "published",
@@ -186,7 +186,7 @@ onEachDatabase("the versions of a service", (office) => {
       { number: 1, state: "published" },
       { id: service.versionId, number: 2, state: "published", publishedBy: admin.uid },
     ]);
-    expect(await publicContentVersion(office)).toBeGreaterThan(content);
+    expect(await findPublicContentVersion(office)).toBeGreaterThan(content);
     expect((await auditEntries()).map(({ action }) => action).sort()).toEqual([
       "PUBLISH_SERVICE",
       "SAVE_SERVICE_DRAFT",

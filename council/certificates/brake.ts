@@ -5,7 +5,7 @@ import { financialYearOf } from "../fees/financial-year.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { lockSequence, sequenceOf } from "./records.ts";
+import { lockSequence, sequenceIdOf } from "./records.ts";
 
 /**
  * How many certificates of one service were issued today, in India, and how many usually are in a day. Certificates that
@@ -29,7 +29,7 @@ export async function findBeyondUsual(
   const { certificatesPerDayBrake } = await getCouncil(tx);
   if (certificatesPerDayBrake === 0) return undefined;
   // No extra waiting: every issue of a certificate takes the next number of this sequence, and waits for it anyway.
-  await lockSequence(tx, sequenceOf(serviceCode, financialYearOf(tx.clock())));
+  await lockSequence(tx, sequenceIdOf(serviceCode, financialYearOf(tx.clock())));
   const issuedToday = await countIssuedToday(tx, serviceCode);
   const usual = await findUsualNumber(tx, serviceCode);
   return issuedToday >= certificatesPerDayBrake * usual ? { issuedToday, usual } : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { numberMaxLength, shortCodeLength } from "../certificate-limits.ts";
-import { bareCode } from "../fields/bare-code.ts";
+import { normaliseCode } from "../fields/normalise-code.ts";
 import { toPrintedNumber } from "./number.ts";
 
 const numberInvalid: TextKey = "verify.errors.number";
@@ -18,7 +18,7 @@ export const checkNumberForm = z.strictObject(
       }),
     shortCode: z
       .string(shortCodeInvalid)
-      .transform(bareCode)
+      .transform(normaliseCode)
       .refine((code) => code.length === shortCodeLength && /^[0-9A-Z]+$/.test(code), {
         error: shortCodeInvalid,
       }),

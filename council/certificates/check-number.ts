@@ -14,15 +14,15 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import type { NumberToCheck } from "./check-number-rules.ts";
-import { findClaims } from "./as-issued.ts";
+import { findTokenClaims } from "./find-token-claims.ts";
 import type { CertificateRow } from "./records.ts";
-import { publicKeys } from "./signing-keys.ts";
+import { listPublicKeys } from "./signing-keys.ts";
 import type { CertificateClaims } from "./tokens/claims.ts";
-import type { Outcome } from "./tokens/check-token.ts";
+import type { TokenOutcome } from "./tokens/check-token.ts";
 
 /** A certificate as the page that checks numbers shows it. Times are milliseconds UTC. */
 export interface CheckedCertificate {
-  outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
+  outcome: Extract<TokenOutcome, "genuine" | "ended" | "revoked">;
   number: string;
   /** Undefined once the application is deleted. */
   holder: string | undefined;
@@ -86,7 +86,7 @@ export async function checkNumber(
     return row;
   });
   if (typeof rowOrOutcome === "string") return { outcome: rowOrOutcome };
-  const claims = await findClaims(await publicKeys(office), rowOrOutcome);
+  const claims = await findTokenClaims(await listPublicKeys(office), rowOrOutcome);
   // The number and the code are right, but the portal did not sign this certificate.
   if (claims === "forged") return { outcome: "unknown" };
   return { outcome: "found", certificate: toChecked(rowOrOutcome, claims, office.clock()) };

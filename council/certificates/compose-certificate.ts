@@ -4,7 +4,7 @@ import { baseLanguage, textIn, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import {
   fillPlaceholders,
-  namesPlaceholder,
+  containsPlaceholder,
   type BuiltInPlaceholder,
 } from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
@@ -107,7 +107,7 @@ export async function composeCertificate(
     approved: approval
       ? inEach((t) => {
           const date = formatDate(approval.at, t.language);
-          return t("certificates.paper.approved", { name: approval.by, date });
+          return t("certificates.paper.approved", { name: approval.approverName, date });
         })
       : [],
     signatory: template.signatory,
@@ -153,7 +153,7 @@ async function composeText(
     paragraphs: textIn(language, template.body)
       .split(/\n+/)
       .filter((line) => line.trim() !== "")
-      .filter((line) => content.remarks !== null || !namesPlaceholder(line, "remarks"))
+      .filter((line) => content.remarks !== null || !containsPlaceholder(line, "remarks"))
       .map((line) => fillPlaceholders(line, oneLine, t("certificates.paper.notStated"))),
   };
 }

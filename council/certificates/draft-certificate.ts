@@ -29,7 +29,7 @@ export async function saveDraftCertificate(
   return changeDraft<RefusedSave>(office, actor, change, async (tx, before) => {
     const refused = certificate && whyRefused(certificate, before);
     if (refused) return refused;
-    const toSave = withKnownFacts(certificate, before);
+    const toSave = withAskedFacts(certificate, before);
     const saved = toSave && (await withSignatories(tx, toSave, before.certificate));
     return { definition: { ...before, certificate: saved } };
   });
@@ -61,7 +61,7 @@ function whyRefused(
 }
 
 /** Removes rows of the table that the form does not ask for: a question may have been removed since the page was opened. */
-export function withKnownFacts(
+export function withAskedFacts(
   certificate: CertificateTemplate | null,
   definition: Definition,
 ): CertificateTemplate | null {

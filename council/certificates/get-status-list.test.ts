@@ -11,7 +11,7 @@ import type { DefinedService } from "../catalogue/records.ts";
 import type { Actor } from "../permissions.ts";
 import { getStatusList } from "./get-status-list.ts";
 import { findCertificate, printedOf } from "./records.ts";
-import { publicKeys, rotateSigningKey } from "./signing-keys.ts";
+import { listPublicKeys, rotateSigningKey } from "./signing-keys.ts";
 import { checkToken } from "./tokens/check-token.ts";
 import { readStatusList } from "./tokens/status-list.ts";
 
@@ -28,7 +28,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
   const check = async (applicationId: string, published: string | undefined) => {
     const { link } = printedOf((await findCertificate(office, applicationId))!)!;
     const sources = {
-      keys: () => publicKeys(office),
+      keys: () => listPublicKeys(office),
       statusList: async () => published,
     };
     return checkToken(link, sources, office.clock());
@@ -77,7 +77,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     await decide(office, kamla, id);
     const list = (await readStatusList(
       (await getStatusList(office, "1"))!,
-      await publicKeys(office),
+      await listPublicKeys(office),
     ))!;
     const { number } = (await findCertificate(office, id))!;
     const now = office.clock() / 1000;
@@ -99,7 +99,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     const deleted = { applicationId: null, printed: null, token: null, revokeReason: null };
     await office.db.updateTable("certificates").set(deleted).execute();
     const published = (await getStatusList(office, "1"))!;
-    const list = await readStatusList(published, await publicKeys(office));
+    const list = await readStatusList(published, await listPublicKeys(office));
     expect(list!.revocations).toHaveLength(1);
   });
 });

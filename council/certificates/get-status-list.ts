@@ -1,9 +1,9 @@
 import { statusListKeptSeconds, statusListFreshMs } from "../certificate-limits.ts";
-import { beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
+import { findStatusIndexesStart } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
-import { statusIndexesInUse, statusSequence } from "./records.ts";
-import { findSigningKey } from "./signing-keys.ts";
+import { countStatusIndexes, statusSequence } from "./records.ts";
+import { findCurrentSigningKey } from "./signing-keys.ts";
 import type { StatusListClaims } from "./tokens/status-list.ts";
 
 const listId = "1";
@@ -28,7 +28,7 @@ export interface StatusListCache {
  * @returns undefined if `id` is not the id of the list, or no certificate was ever signed
  */
 export async function getStatusList(office: Office, id: string): Promise<string | undefined> {
-  const key = await findSigningKey(office);
+  const key = await findCurrentSigningKey(office);
   if (id !== listId || !key) return undefined;
   // The time is taken before anything is read, so that a list never claims to be newer than its content.
   const signedAt = office.clock();
@@ -58,8 +58,8 @@ async function countIndexes(office: Office): Promise<number> {
     .executeTakeFirst();
   return Math.max(
     row?.lastNumber ?? 0,
-    await beginningOfStatusIndexes(office),
-    await statusIndexesInUse(office),
+    await findStatusIndexesStart(office),
+    await countStatusIndexes(office),
   );
 }
 

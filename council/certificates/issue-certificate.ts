@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
 import { textIn } from "../../texts/languages.ts";
 import { financialYearOf } from "../fees/financial-year.ts";
-import { beginningOf, beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
+import { findNumbersStart, findStatusIndexesStart } from "../fees/restored-numbers.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -17,9 +17,9 @@ import {
 import { formatCertificateNumber } from "./number.ts";
 import {
   findCertificate,
-  highestSequence,
-  sequenceOf,
-  statusIndexesInUse,
+  findHighestIssued,
+  sequenceIdOf,
+  countStatusIndexes,
   statusSequence,
   takeNextNumber,
 } from "./records.ts";
@@ -27,7 +27,7 @@ import { formatShortCode, newShortCode } from "./short-code.ts";
 import { statusListUrl } from "./get-status-list.ts";
 import { signatoryOf } from "./signatory.ts";
 import { signToken } from "./sign-token.ts";
-import { currentSigningKey } from "./signing-keys.ts";
+import { ensureSigningKey } from "./signing-keys.ts";
 import { encodeBase32 } from "./tokens/base32.ts";
 import { tokenLink } from "./tokens/link.ts";
 
@@ -66,18 +66,15 @@ export async function issueCertificate(
 
   // Higher than every issued number, even if somebody set the stored sequence back: each number is given out once.
   const beginning = Math.max(
-    await beginningOf(tx, financialYear),
-    await highestSequence(tx, serviceCode, financialYear),
+    await findNumbersStart(tx, financialYear),
+    await findHighestIssued(tx, serviceCode, financialYear),
   );
-  const sequence = await takeNextNumber(tx, sequenceOf(serviceCode, financialYear), beginning);
-  const beginningOfList = Math.max(
-    await beginningOfStatusIndexes(tx),
-    await statusIndexesInUse(tx),
-  );
+  const sequence = await takeNextNumber(tx, sequenceIdOf(serviceCode, financialYear), beginning);
+  const beginningOfList = Math.max(await findStatusIndexesStart(tx), await countStatusIndexes(tx));
   const statusIndex = (await takeNextNumber(tx, statusSequence, beginningOfList)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
   const { publicUrl } = tx.operatorConfig;
-  const token = signToken(await currentSigningKey(tx), {
+  const token = signToken(await ensureSigningKey(tx), {
     issuer: publicUrl,
     issuedAt: Math.floor(issuedAt / secondMs),
     expiresAt: validUntil === null ? undefined : Math.floor(validUntil / secondMs),

@@ -116,7 +116,7 @@ export async function lockSequence({ db, engine }: Office, id: string): Promise<
 }
 
 /** The highest number that was issued for a service code in a financial year; 0 if none was. */
-export async function highestSequence(
+export async function findHighestIssued(
   { db }: Pick<Office, "db">,
   serviceCode: string,
   financialYear: string,
@@ -131,7 +131,7 @@ export async function highestSequence(
 }
 
 /** How long a status list must be so that every stored certificate has its index in it. */
-export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<number> {
+export async function countStatusIndexes({ db }: Pick<Office, "db">): Promise<number> {
   const { highest } = await db
     .selectFrom("certificates")
     .select(({ fn }) => fn.max("statusIndex").as("highest"))
@@ -140,7 +140,7 @@ export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<nu
 }
 
 /** The id of the sequence that numbers a service's certificates in a financial year. */
-export function sequenceOf(serviceCode: string, financialYear: string): string {
+export function sequenceIdOf(serviceCode: string, financialYear: string): string {
   return `${serviceCode}/${financialYear}`;
 }
 
@@ -155,7 +155,7 @@ const increment = preparedQuery(({ db }, first: { id: string; lastNumber: number
 );
 
 /** The service codes and financial years of the certificates that were issued; years newest first. */
-export async function listSeries({
+export async function listNumberSeries({
   db,
 }: Pick<Office, "db">): Promise<{ serviceCodes: string[]; years: string[] }> {
   const sequences = await db.selectFrom("certificateSequences").select("id").execute();

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 /** Who approved an application. */
 export interface Approver {
   /** The name at the time of the approval. */
-  by: string;
+  approverName: string;
   /** Null if unknown. */
   uid: string | null;
 }
@@ -25,9 +25,9 @@ export async function signatoryOf(
   const uid = approver?.uid ?? "";
   if (signatories.length > 0 && !signatories.includes(uid)) return "";
   const officials = await findOfficials(office);
-  const people = approver ? [{ uid, displayName: approver.by }, ...officials] : officials;
+  const people = approver ? [{ uid, displayName: approver.approverName }, ...officials] : officials;
   const isApprover = (one: Official) =>
-    one.uid === uid || one.displayName.toLowerCase() === approver?.by.toLowerCase();
+    one.uid === uid || one.displayName.toLowerCase() === approver?.approverName.toLowerCase();
   return namedIn(signatory, people).every(isApprover) ? signatory : "";
 }
 

@@ -3,23 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { deriveKeys } from "../keys.ts";
 import {
-  changeSigningKeys,
-  currentSigningKey,
+  rekeySigningKeys,
+  ensureSigningKey,
   findForgedKeys,
   keyIdOf,
   listSigningKeys,
-  publicKeys,
+  listPublicKeys,
   rotateSigningKey,
 } from "./signing-keys.ts";
 
 onEachDatabase("the keys that sign certificates", (office) => {
-  const current = () => office.change((tx) => currentSigningKey(tx));
+  const current = () => office.change((tx) => ensureSigningKey(tx));
 
   it("are made at the first use, and only once if two transactions need one at the same moment", async () => {
-    expect(await publicKeys(office)).toEqual([]);
+    expect(await listPublicKeys(office)).toEqual([]);
     const [first, second] = await Promise.all([current(), current()]);
     expect(second).toEqual(first);
-    const [shown, ...others] = await publicKeys(office);
+    const [shown, ...others] = await listPublicKeys(office);
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ kid: first.id, kty: "EC", crv: "P-256", alg: "ES256" });
     expect(shown).not.toHaveProperty("d");
@@ -37,7 +37,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const id = await rotateSigningKey(office);
     expect((await current()).id).toBe(id);
     expect(id).not.toBe(before.id);
-    const shown = await publicKeys(office);
+    const shown = await listPublicKeys(office);
     expect(shown.map(({ kid }) => kid).toSorted()).toEqual([before.id, id].toSorted());
     const listed = await listSigningKeys(office);
     expect(listed.find((key) => key.id === before.id)?.retiredAt).toBe(office.clock());
@@ -51,30 +51,30 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const before = await current();
     const { keys } = office;
     const next = deriveKeys(randomBytes(32).toString("hex"));
-    const change = () => office.change((tx) => changeSigningKeys(tx, keys, next));
+    const change = () => office.change((tx) => rekeySigningKeys(tx, keys, next));
     expect(await change()).toEqual([]);
     await expect(current()).rejects.toThrow();
-    expect(await office.change((tx) => currentSigningKey({ ...tx, keys: next }))).toEqual(before);
+    expect(await office.change((tx) => ensureSigningKey({ ...tx, keys: next }))).toEqual(before);
     expect(await change()).toEqual([`signing key ${before.id}`]);
     const { id } = await current();
     expect(id).not.toBe(before.id);
     // With its MAC made by the lost SECRET_KEY, nothing proves any longer that the earlier key is the portal's.
-    expect((await publicKeys(office)).map(({ kid }) => kid)).toEqual([id]);
+    expect((await listPublicKeys(office)).map(({ kid }) => kid)).toEqual([id]);
   });
 
   it("are still served under the next SECRET_KEY, including retired keys", async () => {
     await current();
     await rotateSigningKey(office);
-    const before = await publicKeys(office);
+    const before = await listPublicKeys(office);
     const next = deriveKeys(randomBytes(32).toString("hex"));
-    expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([]);
-    expect(await publicKeys({ ...office, keys: next })).toEqual(before);
-    expect(await publicKeys(office)).toEqual([]);
+    expect(await office.change((tx) => rekeySigningKeys(tx, office.keys, next))).toEqual([]);
+    expect(await listPublicKeys({ ...office, keys: next })).toEqual(before);
+    expect(await listPublicKeys(office)).toEqual([]);
   });
 
   it("are not served, and are reported, if somebody inserted or changed them without SECRET_KEY", async () => {
     const { id } = await current();
-    const [own] = await publicKeys(office);
+    const [own] = await listPublicKeys(office);
     const { x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
       format: "jwk",
     }) as { x: string; y: string };
@@ -83,14 +83,14 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const mac = office.keys.signPublicKey(id, own!.x, own!.y);
     const copied = { ...forged, id: "0badf00e", mac };
     await office.db.insertInto("signingKeys").values([copied]).execute();
-    expect(await publicKeys(office)).toEqual([own]);
+    expect(await listPublicKeys(office)).toEqual([own]);
     expect(await findForgedKeys(office)).toEqual([forged.id, copied.id]);
     const next = deriveKeys(randomBytes(32).toString("hex"));
-    expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([
+    expect(await office.change((tx) => rekeySigningKeys(tx, office.keys, next))).toEqual([
       `signing key ${forged.id}`,
       `signing key ${copied.id}`,
     ]);
-    expect((await publicKeys({ ...office, keys: next })).map(({ kid }) => kid)).toEqual([id]);
+    expect((await listPublicKeys({ ...office, keys: next })).map(({ kid }) => kid)).toEqual([id]);
     await office.db.updateTable("signingKeys").set({ x, y }).where("id", "=", id).execute();
     expect(await findForgedKeys({ ...office, keys: next })).toContain(id);
   });
@@ -102,7 +102,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
       await office.db.updateTable("signingKeys").set({ mac: null }).execute();
     });
     const ids = async (keys = office.keys) =>
-      (await publicKeys({ ...office, keys })).map(({ kid }) => kid);
+      (await listPublicKeys({ ...office, keys })).map(({ kid }) => kid);
 
     it("are served, and get a MAC with the next certificate", async () => {
       expect(await ids()).toEqual([before.id]);
@@ -119,7 +119,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
 
     it("are still served under the next SECRET_KEY", async () => {
       const next = deriveKeys(randomBytes(32).toString("hex"));
-      expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([]);
+      expect(await office.change((tx) => rekeySigningKeys(tx, office.keys, next))).toEqual([]);
       await office.db.updateTable("signingKeys").set({ sealed: "", retiredAt: 1 }).execute();
       expect(await ids(next)).toEqual([before.id]);
     });
@@ -138,14 +138,14 @@ onEachDatabase("the keys that sign certificates", (office) => {
 
   it("get the right public half back with the next certificate if somebody changed it", async () => {
     const before = await current();
-    const own = await publicKeys(office);
+    const own = await listPublicKeys(office);
     const { x } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
       format: "jwk",
     });
     await office.db.updateTable("signingKeys").set({ x: x! }).execute();
-    expect(await publicKeys(office)).toEqual([]);
+    expect(await listPublicKeys(office)).toEqual([]);
     expect(await findForgedKeys(office)).toEqual([before.id]);
     expect(await current()).toEqual(before);
-    expect(await publicKeys(office)).toEqual(own);
+    expect(await listPublicKeys(office)).toEqual(own);
   });
 });

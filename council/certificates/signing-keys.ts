@@ -17,7 +17,7 @@ export interface ListedKey {
 }
 
 /** The key that signs now. At the first use it is made, in the transaction that issues the certificate. */
-export async function currentSigningKey(tx: Office): Promise<SigningKey> {
+export async function ensureSigningKey(tx: Office): Promise<SigningKey> {
   const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
   if (!row) throw new Error("Another process made a signing key and retired it");
   await repairMac(tx, tx.keys, row);
@@ -25,7 +25,7 @@ export async function currentSigningKey(tx: Office): Promise<SigningKey> {
 }
 
 /** The key that signs now; undefined if no certificate was ever signed. */
-export async function findSigningKey(office: Office): Promise<SigningKey | undefined> {
+export async function findCurrentSigningKey(office: Office): Promise<SigningKey | undefined> {
   const row = await findCurrent(office);
   return row && toSigningKey(office, row);
 }
@@ -125,7 +125,7 @@ export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
  * The public half of every key, including retired keys, so that everything that the portal signed can be checked. Keys that
  * the portal did not make are left out.
  */
-export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
+export async function listPublicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
   const rows = await listKeyRows(office);
   const own = rows.filter((row) => isMadeByPortal(office.keys, row));
   return own.map(({ id, x, y }) => ({
@@ -198,7 +198,7 @@ async function repairCurrentMac(tx: Office, keys: Keys): Promise<void> {
  * @returns the names of keys that the portal did not make, and of the signing key if it could not be decrypted: then the
  * key is retired, and the next certificate is signed with a new key
  */
-export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+export async function rekeySigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   await repairCurrentMac(tx, from);
   const ids = [...(await reencryptCurrent(tx, from, to)), ...(await renewMacs(tx, from, to))];
   return [...new Set(ids)].map((id) => `signing key ${id}`);

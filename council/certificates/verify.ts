@@ -1,16 +1,21 @@
 import type { Office } from "../office.ts";
 import { walkPages } from "../walk-pages.ts";
-import { findClaims, isPrintedAsSigned } from "./as-issued.ts";
-import { findUnrecorded } from "./find-unrecorded.ts";
-import { sequenceOf, statusIndexesInUse, statusSequence, type CertificateRow } from "./records.ts";
-import { findForgedKeys, publicKeys } from "./signing-keys.ts";
+import { findTokenClaims, isPrintedAsSigned } from "./find-token-claims.ts";
+import { findCertificateMismatches } from "./find-certificate-mismatches.ts";
+import {
+  sequenceIdOf,
+  countStatusIndexes,
+  statusSequence,
+  type CertificateRow,
+} from "./records.ts";
+import { findForgedKeys, listPublicKeys } from "./signing-keys.ts";
 
 const certificatesInBatch = 500;
 
 /**
  * Finds errors in certificates for the operator's command `verify`, and returns one line for each: keys that the portal did
  * not make, certificates that differ from their signed token or have none, differences from the audit log
- * (find-unrecorded.ts), and sequences that are behind the numbers they gave out.
+ * (find-certificate-mismatches.ts), and sequences that are behind the numbers they gave out.
  */
 export async function findCertificateErrors(office: Office): Promise<string[]> {
   const forged = await findForgedKeys(office);
@@ -20,14 +25,14 @@ export async function findCertificateErrors(office: Office): Promise<string[]> {
         `signingKeys ${id}: this portal did not make this key, so the key checks no certificate`,
     ),
     ...(await findForgedCertificates(office)),
-    ...(await findUnrecorded(office)),
+    ...(await findCertificateMismatches(office)),
     ...(await findSequencesBehind(office)),
   ];
 }
 
 async function findForgedCertificates(office: Office): Promise<string[]> {
   const errors: string[] = [];
-  const keys = await publicKeys(office);
+  const keys = await listPublicKeys(office);
   const findAfter = (after: CertificateRow | undefined, limit: number) =>
     office.db
       .selectFrom("certificates")
@@ -38,7 +43,7 @@ async function findForgedCertificates(office: Office): Promise<string[]> {
       .execute();
   for await (const rows of walkPages(findAfter, { pageRows: certificatesInBatch }))
     for (const row of rows) {
-      const claims = await findClaims(keys, row);
+      const claims = await findTokenClaims(keys, row);
       if (claims === "forged")
         errors.push(
           `certificates ${row.number}: its token is not one that this portal signed for it`,
@@ -64,8 +69,10 @@ async function findSequencesBehind(office: Office): Promise<string[]> {
     .orderBy("financialYear")
     .execute();
   const lastUsed = [
-    ...issued.map((one) => [sequenceOf(one.serviceCode, one.financialYear), one.highest] as const),
-    [statusSequence, await statusIndexesInUse(office)] as const,
+    ...issued.map(
+      (one) => [sequenceIdOf(one.serviceCode, one.financialYear), one.highest] as const,
+    ),
+    [statusSequence, await countStatusIndexes(office)] as const,
   ];
   return lastUsed
     .filter(([id, highest]) => (lastNumbers.get(id) ?? 0) < highest)

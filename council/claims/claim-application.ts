@@ -3,13 +3,13 @@ import { rewriteTerms } from "../applications/search/term-records.ts";
 import { recordAudit } from "../audit/record.ts";
 import { deleteOpenCalls } from "../calls/records.ts";
 import { changeAs } from "../change-as.ts";
-import { hashOfCode } from "../claim-code.ts";
+import { hashClaimCode } from "../claim-code.ts";
 import {
   claimAttemptsPerNetwork,
   claimAttemptsPerPerson,
   claimWindowMs,
 } from "../counter-limits.ts";
-import { deleteOldest } from "../notifications/records.ts";
+import { deleteOldestNotifications } from "../notifications/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
@@ -40,7 +40,7 @@ export async function claimApplication(
   return changeAs(office, actor, "claim", async (tx, actor) => {
     const limits = limitsOf(actor);
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
-    const application = await lockClaimable(tx, hashOfCode(tx, claim.code));
+    const application = await lockClaimable(tx, hashClaimCode(tx, claim.code));
     if (!application || application.filedBy === actor.uid) return { outcome: "wrong" };
     const isOwnAlready = application.claimedBy === actor.uid;
     if (application.claimedBy !== null && !isOwnAlready) return { outcome: "wrong" };
@@ -49,7 +49,7 @@ export async function claimApplication(
     const { id, userId } = application;
     await markCodeUsed(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);
-    await deleteOldest(tx, { userId: actor.uid });
+    await deleteOldestNotifications(tx, { userId: actor.uid });
     await rewriteTerms(tx, [id]);
     await deleteOpenCalls(tx, id);
     await appendEvent(tx, actor, id, eventOf(claim));

@@ -1,4 +1,4 @@
-import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { maySeeAtCounter } from "../applications/may-see-at-counter.ts";
 import { statusOf } from "../applications/status.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
@@ -38,7 +38,7 @@ export async function createClaimCode(
       .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate(["applications"]))
       .executeTakeFirst();
     const { filedBy = null, status = "" } = application ?? {};
-    if (!application || !maySeeFiled(actor, { filedBy, status: statusOf(status) }))
+    if (!application || !maySeeAtCounter(actor, { filedBy, status: statusOf(status) }))
       throw new NotFoundError("slip");
     const atMost = claimCodesPerPersonPerDay;
     const key = { action: "claim.codes", subject: actor.uid };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { displayName } from "../accounts/rules.ts";
-import { bareCode } from "../fields/bare-code.ts";
+import { normaliseCode } from "../fields/normalise-code.ts";
 import { claimCodeLength } from "../counter-limits.ts";
 import { claimantOf, whoseAccounts } from "./claimants.ts";
 
@@ -13,7 +13,7 @@ const claimFields = z.strictObject(
   {
     claimCode: z
       .string(codeInvalid)
-      .transform(bareCode)
+      .transform(normaliseCode)
       .refine((code) => code.length === claimCodeLength && /^[0-9A-Z]+$/.test(code), {
         error: codeInvalid,
       }),

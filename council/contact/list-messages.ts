@@ -2,7 +2,7 @@ import { contactMessagesPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { countMessages, findNewestMessages } from "./records.ts";
+import { countContactMessages, findNewestMessages } from "./records.ts";
 
 /** A contact message as administrators see it. */
 export interface ListedContactMessage {
@@ -36,7 +36,7 @@ export async function listContactMessages(
   requestedPage: { openOnly: boolean; page: number },
 ): Promise<ContactMessages> {
   requireAllowed(actor, "answerContactMessages");
-  const counts = await countMessages(office);
+  const counts = await countContactMessages(office);
   const total = requestedPage.openOnly ? counts.open : counts.total;
   const { page, pages, limit, offset } = pageOf(requestedPage.page, total, contactMessagesPerPage);
   const rows = await findNewestMessages(office, {

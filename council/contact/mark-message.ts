@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { messageExists, setAnswered } from "./records.ts";
+import { messageExists, setMessageAnswered } from "./records.ts";
 
 /** `unchanged`: the message was marked like this already. `gone`: the message was deleted meanwhile. */
 export type MarkedContactMessage = { outcome: "marked" | "unchanged" | "gone" };
@@ -19,7 +19,7 @@ export async function markContactMessage(
   return changeAs(office, actor, "answerContactMessages", async (tx, actor) => {
     if (!(await messageExists(tx, messageId))) return { outcome: "gone" };
     const answered = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
-    if (!(await setAnswered(tx, messageId, answered))) return { outcome: "unchanged" };
+    if (!(await setMessageAnswered(tx, messageId, answered))) return { outcome: "unchanged" };
     await recordAudit(tx, actor, {
       action: isAnswered ? "MARK_MESSAGE_ANSWERED" : "MARK_MESSAGE_NOT_ANSWERED",
       subjectId: messageId,

@@ -20,7 +20,7 @@ export async function findLetterOfIdenticalMessage(
   return row?.letterId;
 }
 
-export async function insertMessage(
+export async function insertContactMessage(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
   { senderId, letterId }: { senderId: string | null; letterId: string },
@@ -63,7 +63,9 @@ export function findNewestMessages(office: Office, { openOnly, limit, offset }: 
 }
 
 /** How many contact messages there are, and how many of them are unanswered. */
-export async function countMessages(office: Office): Promise<{ total: number; open: number }> {
+export async function countContactMessages(
+  office: Office,
+): Promise<{ total: number; open: number }> {
   const { total, answered } = await office.db
     .selectFrom("contactMessages")
     .select(({ fn }) => [fn.countAll().as("total"), fn.count("answeredAt").as("answered")])
@@ -84,7 +86,7 @@ export async function messageExists(tx: Office, id: string): Promise<boolean> {
  * Marks a contact message as answered, or as unanswered if `answered` is undefined.
  * @returns false if the message was marked like this already
  */
-export async function setAnswered(
+export async function setMessageAnswered(
   tx: Office,
   id: string,
   answered: { at: number; by: string } | undefined,

@@ -81,21 +81,21 @@ onEachDatabase("a message to the office", (office) => {
   );
 
   it("is stored even if its letter is not accepted, and the letter is sent later", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     expect(await send()).toEqual({ outcome: "notSent" });
     expect(await office.count("contactMessages")).toBe(1);
     expect(letters).toHaveLength(0);
 
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(contactWindowMs);
     expect(await sendDueLetters(office)).toBe(1);
     expect(letters).toHaveLength(1);
   });
 
   it("that is sent again after a failure is stored once, and its letter sent once", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await send();
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
 
     expect(await send()).toEqual({ outcome: "sent" });
     expect(await office.count("contactMessages")).toBe(1);

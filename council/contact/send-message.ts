@@ -14,7 +14,7 @@ import type { Office } from "../office.ts";
 import type { Caller, Person } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
-import { findLetterOfIdenticalMessage, insertMessage } from "./records.ts";
+import { findLetterOfIdenticalMessage, insertContactMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
 
 /** Who writes: a visitor, or somebody who is signed in. */
@@ -55,7 +55,7 @@ async function storeMessage(
   const identical = await findLetterOfIdenticalMessage(tx, message);
   if (identical !== undefined) return identical;
   const letterId = await queueForOffice(tx, message);
-  await insertMessage(tx, message, { senderId: sender.person?.uid ?? null, letterId });
+  await insertContactMessage(tx, message, { senderId: sender.person?.uid ?? null, letterId });
   return letterId;
 }
 

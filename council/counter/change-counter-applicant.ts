@@ -68,7 +68,7 @@ export async function changeCounterApplicant(
     if (changed.length === 0) return { outcome: "unchanged" };
     const { updatedAt } = before;
     if (updatedAt !== expectedUpdatedAt) return { outcome: "changedMeanwhile", updatedAt };
-    const tooMany = await countChange(tx, actor);
+    const tooMany = await countCounterApplicantChange(tx, actor);
     if (tooMany) return tooMany;
     await updateCounterApplicant(tx, uid, {
       ...details,
@@ -80,7 +80,7 @@ export async function changeCounterApplicant(
 }
 
 /** Counts a change of a counter applicant. @returns undefined while the actor is within the daily limit, else the outcome */
-export async function countChange(tx: Office, { uid }: Pick<Actor, "uid">) {
+export async function countCounterApplicantChange(tx: Office, { uid }: Pick<Actor, "uid">) {
   const atMost = peopleChangedPerPersonPerDay;
   const key = { action: "counter.change", subject: uid };
   if (await countWithin(tx, key, { atMost, windowMs: dayMs })) return undefined;

@@ -73,7 +73,7 @@ onEachDatabase("a correction that is made at the counter", (office) => {
       correctionDeadlines: { [application]: { isOverdue: false } },
     });
     expect(await getOwnCorrection(office, helper, application)).toMatchObject({
-      answeredFor: { uid: shanti, displayName: "Shanti Bai" },
+      assistedApplicant: { uid: shanti, displayName: "Shanti Bai" },
       fields: [{ field: { id: "fullName" }, given: "Sunita Devi" }],
       documents: [{ slot: "document_0" }],
     });
@@ -196,7 +196,7 @@ onEachDatabase("a correction that is made at the counter", (office) => {
     }
     expect(await allRecords()).toEqual(before);
     expect(await getOwnCorrection(office, nephew, application)).toMatchObject({
-      answeredFor: undefined,
+      assistedApplicant: undefined,
       values: { fullName: "Sunita Devi" },
     });
     await attach(nephew, application);

@@ -7,11 +7,11 @@ import {
 } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countAttempt, countEach, networkOf, windowEnd } from "../rate-limit.ts";
-import { findByPhone, type SharedPhone } from "./records.ts";
+import { countAttempt, countEach, networkOf, findWindowEnd } from "../rate-limit.ts";
+import { findByPhone, type PeopleWithPhone } from "./records.ts";
 
 export type FoundPeople =
-  | ({ outcome: "found" } & SharedPhone)
+  | ({ outcome: "found" } & PeopleWithPhone)
   /** The limit was reached, and nobody was looked up. */
   | { outcome: "tooManySearches"; atMost: number };
 
@@ -35,7 +35,7 @@ export async function findPeople(
       action: "counter.lookedFor",
       subject: `${actor.uid} ${phone} ${partOfName}`,
     };
-    if (isRepeated && (await windowEnd(tx, searchKey, windowMs)) !== undefined)
+    if (isRepeated && (await findWindowEnd(tx, searchKey, windowMs)) !== undefined)
       return { outcome: "found", ...(await findByPhone(tx, phone, partOfName)) };
     const atMost = peopleSearchesPerPersonPerHour;
     const isWithinLimits = await countEach(tx, [

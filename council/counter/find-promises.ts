@@ -1,6 +1,6 @@
 import { dueForApplicant } from "../applications/due-for-applicant.ts";
 import type { Due } from "../applications/due.ts";
-import { findHowTold, type HowTold } from "../applications/how-told.ts";
+import { findHowNotified, type HowNotified } from "../applications/how-notified.ts";
 import { isDecided, type Status } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
@@ -16,7 +16,7 @@ export interface SlipPromises {
   /** Whether the office has decided the application. */
   isDecided: boolean;
   /** How the applicant is told about the application: by email, by phone, or not at all. */
-  howTold: HowTold;
+  howNotified: HowNotified;
 }
 
 /** Finds what the slip of an application promises. Does not check whether the reader may see it. */
@@ -34,6 +34,6 @@ export async function findPromises(
     dueAt,
     isDuePaused,
     isDecided: isDecided[status],
-    howTold: await findHowTold(office, id),
+    howNotified: await findHowNotified(office, id),
   };
 }

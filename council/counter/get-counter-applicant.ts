@@ -1,7 +1,7 @@
 import type { CorrectionDeadlineState } from "../applications/corrections/correction-deadline.ts";
 import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { findOwnPage, type ListedApplication } from "../applications/records.ts";
-import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { maySeeAtCounter } from "../applications/may-see-at-counter.ts";
 import { changeAs } from "../change-as.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
 import { counterWindowMs, peopleOpenedPerPersonPerHour } from "../counter-limits.ts";
@@ -9,12 +9,12 @@ import { ApplicantGoneError, NotFoundError, TooManyOpenedError } from "../errors
 import { ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
-import { countAttempt, countWithin, windowEnd } from "../rate-limit.ts";
+import { countAttempt, countWithin, findWindowEnd } from "../rate-limit.ts";
 import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import {
   findCounterApplicant,
   type CounterApplicant,
-  type KnownCounterApplicant,
+  type StoredCounterApplicant,
 } from "./records.ts";
 
 /**
@@ -44,7 +44,7 @@ async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
 /** Counts an id before the person is looked up, so that nobody can try out ids; the same id only once within an hour. */
 async function countOpened(office: Office, actor: Actor, uid: string): Promise<void> {
   const openedKey = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
-  if ((await windowEnd(office, openedKey, counterWindowMs)) !== undefined) return;
+  if ((await findWindowEnd(office, openedKey, counterWindowMs)) !== undefined) return;
   const limit = { atMost: peopleOpenedPerPersonPerHour, windowMs: counterWindowMs };
   const isWithinLimit = await changeAs(office, actor, "fileForOthers", async (tx) => {
     const key = { action: "counter.open", subject: actor.uid };
@@ -73,12 +73,12 @@ async function removeHidden(
     .execute();
   const filedBy = new Map(rows.map((row) => [row.id, row.filedBy]));
   return applications.filter(({ id, status }) =>
-    maySeeFiled(actor, { filedBy: filedBy.get(id) ?? null, status }),
+    maySeeAtCounter(actor, { filedBy: filedBy.get(id) ?? null, status }),
   );
 }
 
 /** A counter applicant with their applications. */
-export interface CounterApplicantView extends KnownCounterApplicant {
+export interface CounterApplicantView extends StoredCounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
   /** Until when applications may be corrected, by id; only applications that wait for a correction. */

@@ -3,7 +3,7 @@ import { recordAccess } from "../access/record-access.ts";
 import { slipCodeOf } from "../applications/track-by-slip.ts";
 import { findHistory, findSubmission } from "../applications/history.ts";
 import { findApplication, type DocumentGroup } from "../applications/records.ts";
-import { maySeeFiled } from "../applications/may-see-filed.ts";
+import { maySeeAtCounter } from "../applications/may-see-at-counter.ts";
 import { findClaimCode, type ClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -54,7 +54,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
   const application = await findApplication(office, id, language);
   if (!application || application.filedBy === null || application.userId === actor.uid)
     throw new NotFoundError("slip");
-  if (!maySeeFiled(actor, application)) throw new NotFoundError("slip");
+  if (!maySeeAtCounter(actor, application)) throw new NotFoundError("slip");
   if (isAllowed(actor, "seeAllApplications"))
     await recordAccess(office, actor, { applicationId: id });
   const { filedBy, reference, serviceName, userName, userId, submittedAt, feeRupees } = application;

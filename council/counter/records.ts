@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import { peopleFoundAtMost, peopleComparedAtMost } from "../counter-limits.ts";
 import { nameKey } from "../name-key.ts";
 import { isDecided, statusOf } from "../applications/status.ts";
@@ -23,7 +23,7 @@ export interface CounterApplicant extends CounterApplicantDetails {
 const columns = ["uid", "displayName", "phone", "birthYear", "language"] as const;
 
 /** The people found by a phone number. */
-export interface SharedPhone {
+export interface PeopleWithPhone {
   people: CounterApplicant[];
   /** Whether more people have the phone than are listed or, in a search with a part of a name, than were compared. */
   hasMore: boolean;
@@ -38,7 +38,7 @@ export async function findByPhone(
   { db }: Office,
   phone: string,
   partOfName = "",
-): Promise<SharedPhone> {
+): Promise<PeopleWithPhone> {
   const wantedKeys = nameKeysIn(partOfName);
   const readAtMost = wantedKeys.length === 0 ? peopleFoundAtMost : peopleComparedAtMost;
   const rows = await db
@@ -58,7 +58,7 @@ export async function findByPhone(
   return {
     people: matching
       .slice(0, peopleFoundAtMost)
-      .map((row) => ({ ...row, language: knownLanguage(row.language) })),
+      .map((row) => ({ ...row, language: toKnownLanguage(row.language) })),
     hasMore: matching.length > peopleFoundAtMost || rows.length > readAtMost,
   };
 }
@@ -71,7 +71,7 @@ function nameKeysIn(name: string): string[] {
 }
 
 /** A counter applicant with the details that their page needs. */
-export interface KnownCounterApplicant extends CounterApplicant {
+export interface StoredCounterApplicant extends CounterApplicant {
   /** Whether they gave an email at the counter, with which nobody can sign in. */
   hasContactEmail: boolean;
   /** Milliseconds UTC; rises with each change of their details. */
@@ -82,7 +82,7 @@ export interface KnownCounterApplicant extends CounterApplicant {
 export async function findCounterApplicant(
   { db }: Office,
   uid: string,
-): Promise<KnownCounterApplicant | undefined> {
+): Promise<StoredCounterApplicant | undefined> {
   return toCounterApplicant(await selectCounterApplicant(db, uid).executeTakeFirst());
 }
 
@@ -90,7 +90,7 @@ export async function findCounterApplicant(
 export async function lockKnownCounterApplicant(
   { db, engine }: Office,
   uid: string,
-): Promise<KnownCounterApplicant | undefined> {
+): Promise<StoredCounterApplicant | undefined> {
   const row = await selectCounterApplicant(db, uid)
     .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -108,12 +108,12 @@ function selectCounterApplicant(db: Office["db"], uid: string) {
 
 function toCounterApplicant(
   row: InferResult<ReturnType<typeof selectCounterApplicant>>[number] | undefined,
-): KnownCounterApplicant | undefined {
+): StoredCounterApplicant | undefined {
   if (!row) return undefined;
   const { contactEmail, language, ...person } = row;
   return {
     ...person,
-    language: knownLanguage(language),
+    language: toKnownLanguage(language),
     hasContactEmail: contactEmail !== null,
   };
 }
@@ -185,7 +185,11 @@ export async function changeContactEmail(
 }
 
 /** Sets the language of somebody's papers, unless they have an account by now. */
-export async function changeLanguage(tx: Office, uid: string, language: Language): Promise<void> {
+export async function changePapersLanguage(
+  tx: Office,
+  uid: string,
+  language: Language,
+): Promise<void> {
   await tx.db
     .updateTable("users")
     .set({ language, updatedAt: laterThanStored(tx) })

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { fromJson } from "../../database/codec.ts";
 import { peopleFoundAtMost, peopleComparedAtMost } from "../counter-limits.ts";
 import { findPeople } from "./find-people.ts";
-import type { SharedPhone } from "./records.ts";
+import type { PeopleWithPhone } from "./records.ts";
 
 onEachDatabase("counter applicants who share a phone", (office) => {
   it("with more people than are listed are found by a part of the name, in Devanagari or Latin letters", async () => {
@@ -14,7 +14,7 @@ onEachDatabase("counter applicants who share a phone", (office) => {
       await addAtCounter(office, kamla, { birthYear: 1950 + number });
     expect(await findPeople(office, kamla, familyPhone)).toMatchObject({ hasMore: false });
     const last = await addAtCounter(office, kamla, { displayName: "सुनीता देवी" });
-    const { people, hasMore } = (await findPeople(office, kamla, familyPhone)) as SharedPhone;
+    const { people, hasMore } = (await findPeople(office, kamla, familyPhone)) as PeopleWithPhone;
     expect(people).toHaveLength(peopleFoundAtMost);
     expect(people.map(({ uid }) => uid)).not.toContain(last);
     expect(hasMore).toBe(true);
@@ -71,7 +71,7 @@ onEachDatabase("counter applicants who share a phone", (office) => {
     expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: false });
     await add(peopleComparedAtMost, peopleComparedAtMost + 1);
     expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: true });
-    const found = (await find("Shanti")) as SharedPhone;
+    const found = (await find("Shanti")) as PeopleWithPhone;
     expect(found.people).toHaveLength(peopleFoundAtMost);
     expect(found.hasMore).toBe(true);
   });

@@ -3,8 +3,11 @@ import { lockCounterApplicant } from "../applications/lock-applicant.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countChange, mayChangeCounterApplicant } from "./change-counter-applicant.ts";
-import { changeContactEmail, changeLanguage, hasApplications } from "./records.ts";
+import {
+  countCounterApplicantChange,
+  mayChangeCounterApplicant,
+} from "./change-counter-applicant.ts";
+import { changeContactEmail, changePapersLanguage, hasApplications } from "./records.ts";
 
 /** What was typed at the counter for somebody who was added before. */
 interface TypedContact {
@@ -44,10 +47,10 @@ export async function storeTypedContact(
   // Count before answering the comparison, so that nobody can guess the stored email.
   const isCounted = keepsEmail ? contactEmail !== null : isOtherEmail || isOtherLanguage;
   if (!isCounted) return { outcome: "stored" };
-  const tooMany = await countChange(tx, actor);
+  const tooMany = await countCounterApplicantChange(tx, actor);
   if (tooMany) return tooMany;
   if (keepsEmail) return { outcome: isOtherEmail ? "otherEmail" : "stored" };
-  if (isOtherLanguage) await changeLanguage(tx, uid, language);
+  if (isOtherLanguage) await changePapersLanguage(tx, uid, language);
   if (await changeContactEmail(tx, uid, contactEmail))
     await recordAudit(tx, actor, { action: "CHANGE_CONTACT_EMAIL", subjectId: uid, details: {} });
   return { outcome: "stored" };

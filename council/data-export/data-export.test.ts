@@ -27,7 +27,7 @@ import type { Actor } from "../permissions.ts";
 import { confirmDownload, downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
 import { purgeDataExports } from "./purge.ts";
-import { findExport, partsOf, startExport } from "./records.ts";
+import { findDataExport, partsOf, startDataExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
 onEachDatabase("a data export", (office) => {
@@ -164,7 +164,7 @@ onEachDatabase("a data export", (office) => {
     const before = stored();
     await request();
     await makeDataExports(office);
-    const parts = partsOf((await findExport(office, sunita.uid))!);
+    const parts = partsOf((await findDataExport(office, sunita.uid))!);
     expect(parts).toHaveLength(3);
     expect(stored()).toBe(before + 3);
     const rows = office.db.selectFrom("documents").select("size").where("id", "in", parts);
@@ -180,7 +180,7 @@ onEachDatabase("a data export", (office) => {
   it("cannot be downloaded by anybody else, and not as a document by anybody", async () => {
     await request();
     await makeDataExports(office);
-    const [part] = partsOf((await findExport(office, sunita.uid))!);
+    const [part] = partsOf((await findDataExport(office, sunita.uid))!);
     for (const role of ["citizen", "staff", "admin"] as const) {
       const other = await addPerson(office, role);
       expect(await downloadDataExport(office, other, undefined)).toEqual({ outcome: "notFound" });
@@ -313,7 +313,7 @@ onEachDatabase("a data export", (office) => {
 
   it("is made by another process if the first was killed, and parts that belong to no export are purged", async () => {
     await request();
-    await office.change(startExport);
+    await office.change(startDataExport);
     expect(await makeDataExports(office)).toBe(0);
     office.advanceClock(dataExportAbandonedAfterMs);
     expect(await makeDataExports(office)).toBe(1);
@@ -336,7 +336,7 @@ onEachDatabase("a data export", (office) => {
     await request();
     await makeDataExports(office);
     expect((await verifyDocuments(office)).errors).toEqual([]);
-    const [part] = partsOf((await findExport(office, sunita.uid))!);
+    const [part] = partsOf((await findDataExport(office, sunita.uid))!);
     const blob = office.documents.contents.get(part!)!;
     blob[blob.length - 1]! ^= 1;
     await expect(bytesOf()).rejects.toThrow("changed");

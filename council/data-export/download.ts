@@ -8,7 +8,7 @@ import { readDocument } from "../documents/read-document.ts";
 import { dataExportConfirmedMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findExport, partsOf, type DataExport } from "./records.ts";
+import { findDataExport, partsOf, type DataExport } from "./records.ts";
 
 export type DownloadConfirmed =
   /** `proof` goes into a cookie, and lets this session download for ten minutes. */
@@ -52,7 +52,7 @@ export async function downloadDataExport(
     actor,
     "useProfile",
     async (tx) => {
-      const dataExport = await findExport(tx, actor.uid);
+      const dataExport = await findDataExport(tx, actor.uid);
       if (dataExport?.state !== "ready" || dataExport.expiresAt <= tx.clock()) return undefined;
       if (!(await isDownloadConfirmed(tx, actor, proof))) return "notConfirmed";
       await recordAudit(tx, actor, {

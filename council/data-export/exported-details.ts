@@ -32,7 +32,7 @@ const choices: { [Kind in EventKind]: Choice<Kind> } = {
 };
 
 /** The details of an event for a copy of one's data. */
-export function exportedDetails({ kind, details }: ApplicationEvent): object {
+export function selectExportedDetails({ kind, details }: ApplicationEvent): object {
   return detailsOf(kind, details);
 }
 

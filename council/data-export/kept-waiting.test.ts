@@ -5,7 +5,7 @@ import { dataExportKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { makeDataExports } from "./make.ts";
 import { purgeDataExports } from "./purge.ts";
-import { startExport } from "./records.ts";
+import { startDataExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
 onEachDatabase("a requested data export that waits for longer than exports are kept", (office) => {
@@ -25,7 +25,7 @@ onEachDatabase("a requested data export that waits for longer than exports are k
   });
 
   it("is still made if the process that began to make it was killed", async () => {
-    await office.change(startExport);
+    await office.change(startDataExport);
     office.advanceClock(dataExportKeptMs);
     expect(await purgeDataExports(office)).toBe(0);
     expect(await makeDataExports(office)).toBe(1);

@@ -4,7 +4,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { verifyDocuments } from "../documents/verify.ts";
 import { downloadDataExport } from "./download.ts";
 import { makeDataExports } from "./make.ts";
-import { findExport } from "./records.ts";
+import { findDataExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
 onEachDatabase(
@@ -28,7 +28,7 @@ onEachDatabase(
       const change: typeof office.change = (work) =>
         office.change(async (tx) => {
           const changed = await work(tx);
-          if ((await findExport(tx, sunita.uid))?.state === "ready")
+          if ((await findDataExport(tx, sunita.uid))?.state === "ready")
             throw new Error("connection lost");
           return changed;
         });

@@ -1,6 +1,6 @@
 import { toJson } from "../../database/codec.ts";
 import { textsIn } from "../../texts/all.ts";
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import { notifyAccountChanged } from "../accounts/notify-account-changed.ts";
 import { findUser, type User } from "../accounts/records.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
@@ -8,7 +8,12 @@ import { lockAccount } from "../lock-account.ts";
 import { dataReadyLetter } from "../mail/letters/data-ready.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { finishExport, isFinishedAsReady, startExport, type DataExport } from "./records.ts";
+import {
+  finishDataExport,
+  isFinishedAsReady,
+  startDataExport,
+  type DataExport,
+} from "./records.ts";
 import { storeZip } from "./store-zip.ts";
 import { writeData } from "./write-data.ts";
 
@@ -21,7 +26,7 @@ import { writeData } from "./write-data.ts";
 export async function makeDataExports(office: Office, stopping?: AbortSignal): Promise<number> {
   let madeCount = 0;
   while (!stopping?.aborted) {
-    const dataExport = await office.change(startExport);
+    const dataExport = await office.change(startDataExport);
     if (!dataExport) break;
     if (await makeExport(office, dataExport, stopping)) madeCount += 1;
   }
@@ -37,7 +42,7 @@ async function makeExport(
   try {
     const user = await findUser(office, dataExport.userId);
     if (!user) return false;
-    const t = textsIn(knownLanguage(user.language));
+    const t = textsIn(toKnownLanguage(user.language));
     const size = await storeZip(office, user.uid, parts, (zip) =>
       writeData(office, user, t, zip, stopping),
     );
@@ -50,7 +55,7 @@ async function makeExport(
       office.log.error({ dataExport: dataExport.id, err: error }, "data export not made");
     // The connection may have broken after the export was committed as ready: then its parts must not be deleted.
     const isReady = await office.change(async (tx) => {
-      await finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) });
+      await finishDataExport(tx, dataExport, { state, size: 0, parts: toJson([]) });
       return isFinishedAsReady(tx, dataExport);
     });
     if (!isReady) await deleteFiles(office, parts);
@@ -67,7 +72,7 @@ async function finishReady(
 ): Promise<boolean> {
   const account = await lockAccount(tx, user.uid);
   if (!account) return false;
-  if (!(await finishExport(tx, dataExport, { state: "ready", size, parts: toJson(parts) })))
+  if (!(await finishDataExport(tx, dataExport, { state: "ready", size, parts: toJson(parts) })))
     return false;
   await notify(tx, user.uid, {
     title: { key: "notifications.dataReady.title" },

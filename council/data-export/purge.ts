@@ -1,6 +1,6 @@
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
-import { deleteExport, partsOf } from "./records.ts";
+import { deleteDataExport, partsOf } from "./records.ts";
 
 /**
  * Deletes data exports 24 hours after they were made, with their parts. Exports that have yet to be made are kept. Runs
@@ -16,7 +16,7 @@ export async function purgeDataExports(office: Office): Promise<number> {
     .where("state", "in", ["ready", "failed"])
     .execute();
   for (const dataExport of expired) {
-    await office.change((tx) => deleteExport(tx, dataExport.id));
+    await office.change((tx) => deleteDataExport(tx, dataExport.id));
     await deleteFiles(office, partsOf(dataExport));
   }
   return expired.length;

@@ -9,7 +9,10 @@ import type { Office } from "../office.ts";
 export type DataExport = Selectable<DataExportsTable>;
 
 /** The data export of a person, who has at most one; undefined if they requested none. */
-export async function findExport(office: Office, userId: string): Promise<DataExport | undefined> {
+export async function findDataExport(
+  office: Office,
+  userId: string,
+): Promise<DataExport | undefined> {
   return office.db
     .selectFrom("dataExports")
     .selectAll()
@@ -23,7 +26,7 @@ export function partsOf({ parts }: Pick<DataExport, "parts">): string[] {
 }
 
 /** Inserts a request for an export. The person's earlier export must be deleted before. */
-export async function insertExport(tx: Office, userId: string): Promise<void> {
+export async function insertDataExport(tx: Office, userId: string): Promise<void> {
   const requestedAt = tx.clock();
   await tx.db
     .insertInto("dataExports")
@@ -40,7 +43,7 @@ export async function insertExport(tx: Office, userId: string): Promise<void> {
     .execute();
 }
 
-export async function deleteExport(tx: Office, id: string): Promise<void> {
+export async function deleteDataExport(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("dataExports").where("id", "=", id).execute();
 }
 
@@ -48,7 +51,7 @@ export async function deleteExport(tx: Office, id: string): Promise<void> {
  * Starts the export that was requested first, of those that wait and those whose process was killed.
  * @returns undefined if there is no export to start.
  */
-export async function startExport(tx: Office): Promise<DataExport | undefined> {
+export async function startDataExport(tx: Office): Promise<DataExport | undefined> {
   const now = tx.clock();
   return tx.db
     .updateTable("dataExports")
@@ -82,7 +85,7 @@ export async function startExport(tx: Office): Promise<DataExport | undefined> {
  * Completes a started export.
  * @returns false if another process has started the export again since, or its person is deleted.
  */
-export async function finishExport(
+export async function finishDataExport(
   tx: Office,
   { id, startedAt }: DataExport,
   columns: Pick<DataExport, "state" | "size" | "parts">,

@@ -5,7 +5,7 @@ import { dataExportsPerNetworkPerDay, dataExportsPerPersonPerDay, dayMs } from "
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { countEach, networkOf } from "../rate-limit.ts";
-import { deleteExport, findExport, insertExport, partsOf } from "./records.ts";
+import { deleteDataExport, findDataExport, insertDataExport, partsOf } from "./records.ts";
 
 export type DataExportRequested = {
   /** `underWay`: an earlier request is still waiting or being made. */
@@ -24,7 +24,7 @@ export async function requestDataExport(
   const { replacedParts, ...requested } = await changeExclusivelyAs<
     DataExportRequested & { replacedParts?: string[] }
   >(office, actor, "useProfile", async (tx) => {
-    const last = await findExport(tx, actor.uid);
+    const last = await findDataExport(tx, actor.uid);
     if (last?.state === "requested" || last?.state === "making") return { outcome: "underWay" };
     const perDay = (kind: string, subject: string, atMost: number) => ({
       action: `dataExport.${kind}`,
@@ -36,8 +36,8 @@ export async function requestDataExport(
       perDay("network", networkOf(actor.ipAddress), dataExportsPerNetworkPerDay),
     ]);
     if (!isWithinLimits) return { outcome: "tooMany" };
-    if (last) await deleteExport(tx, last.id);
-    await insertExport(tx, actor.uid);
+    if (last) await deleteDataExport(tx, last.id);
+    await insertDataExport(tx, actor.uid);
     await recordAudit(tx, actor, {
       action: "REQUEST_DATA_EXPORT",
       subjectId: actor.uid,
@@ -58,7 +58,7 @@ export type DataExportState =
 /** The state of the person's own data export. @throws ForbiddenError if the person's role may not use a profile */
 export async function getDataExportState(office: Office, actor: Actor): Promise<DataExportState> {
   requireAllowed(actor, "useProfile");
-  const last = await findExport(office, actor.uid);
+  const last = await findDataExport(office, actor.uid);
   if (!last) return { state: "none" };
   const { state, size, expiresAt } = last;
   if (state === "requested" || state === "making") return { state: "underWay" };

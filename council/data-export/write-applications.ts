@@ -3,7 +3,7 @@ import { findAccessDays } from "../access/find-access.ts";
 import type { User } from "../accounts/records.ts";
 import { getAnswerSets, type AnswerSet } from "../applications/answer-records.ts";
 import { findHistory, type HistoryEvent } from "../applications/history.ts";
-import { openedAnswersOf } from "../applications/displayed-answers.ts";
+import { decryptedAnswersOf } from "../applications/displayed-answers.ts";
 import { findWards } from "../applications/find-wards.ts";
 import { labelOfPart } from "../applications/part-labels.ts";
 import { findApplication, type Application } from "../applications/records.ts";
@@ -18,7 +18,7 @@ import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { isoTime } from "./own-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
-import { exportedDetails } from "./exported-details.ts";
+import { selectExportedDetails } from "./exported-details.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { writeDocuments, type Destination, type ExportedFile } from "./write-documents.ts";
 
@@ -105,7 +105,7 @@ async function exportSet(
   { answers: formData, identityNumbers, definition, noticeVersion, language }: AnswerSet,
   t: Translate,
 ) {
-  const answers = openedAnswersOf(office, { formData, identityNumbers });
+  const answers = decryptedAnswersOf(office, { formData, identityNumbers });
   const questions = questionFields(definition.questions, await findWards(office, definition));
   const isStandard = (answer: string) => questions.every((field) => field.id !== answer);
   const standard = Object.entries(answers).filter(([answer]) => isStandard(answer));
@@ -121,7 +121,7 @@ async function exportSet(
  * questions and documents, because readers do not know the ids.
  */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
-  const exported = { at: isoTime(at), kind: event.kind, by, details: exportedDetails(event) };
+  const exported = { at: isoTime(at), kind: event.kind, by, details: selectExportedDetails(event) };
   if (event.kind !== "correctionRequested") return exported;
   const items = event.details.items.map((item) => ({
     ...item,

@@ -14,13 +14,13 @@ import {
   findFilesOfDraft,
   findDuplicateOf,
   insertUploading,
-  isOfApplication,
+  belongsToApplication,
   unusedBytesOf,
   markStored,
   detachFromDraft,
 } from "./records.ts";
 import { isFormClosed } from "./is-form-closed.ts";
-import { isOneDraftTooMany } from "./open-drafts.ts";
+import { wouldExceedDraftLimit } from "./open-drafts.ts";
 import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
 import { slotInDraft } from "./slot-in-draft.ts";
@@ -162,7 +162,7 @@ export async function attachToDraft(
     duplicate === id ||
     (applicationId === null
       ? isOpen && (await markStored(tx, id, draft.id, document.state))
-      : await isOfApplication(tx, id, applicationId));
+      : await belongsToApplication(tx, id, applicationId));
   if (isAccepted) return { outcome: "accepted", id };
   await detachUnstored(tx, document);
   return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
@@ -266,7 +266,7 @@ async function insertFile(
 > {
   const draft = await lockDraft(tx, actor, file.form);
   if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
-  if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
+  if (await wouldExceedDraftLimit(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
   const { id, sha256 } = file;
   const slot = await slotInDraft(tx, draft, file.form, file.slot);
   if (slot === undefined) return { outcome: "noSuchDocument" };

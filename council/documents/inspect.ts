@@ -4,8 +4,8 @@ import { inspectWordArchive } from "./inspect/docx.ts";
 import { inspectPdf } from "./inspect/pdf.ts";
 import { inspectPicture } from "./inspect/picture.ts";
 import { containsArchive } from "./inspect/polyglot.ts";
-import { kindOf, kindsFor, mediaTypes, type Kind } from "./inspect/signature.ts";
-import { extensionOf, errorOf, type FileError } from "./rules.ts";
+import { kindOf, kindsFor, mediaTypes, type FileKind } from "./inspect/signature.ts";
+import { extensionOf, findFileError, type FileError } from "./rules.ts";
 
 export type Inspection =
   | {
@@ -24,7 +24,7 @@ export type Inspection =
  */
 export async function inspectFile(uploadedName: string, bytes: Buffer): Promise<Inspection> {
   const name = cleanFileName(uploadedName);
-  const error = errorOf({ name, size: bytes.length });
+  const error = findFileError({ name, size: bytes.length });
   if (error) return { outcome: "refused", reason: error };
 
   const kind = kindOf(bytes);
@@ -39,7 +39,7 @@ export type Verdict =
   | "accepted"
   | Extract<FileError, "typeNotSupported" | "corrupted" | "active" | "uncheckable">;
 
-const inspectorsByKind: Record<Kind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
+const inspectorsByKind: Record<FileKind, (bytes: Buffer) => Verdict | Promise<Verdict>> = {
   pdf: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPdf(bytes)),
   jpeg: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPicture(bytes, "jpeg")),
   png: (bytes) => (containsArchive(bytes) ? "typeNotSupported" : inspectPicture(bytes, "png")),

@@ -33,7 +33,7 @@ export function openDrafts(db: Queries, uid: string) {
  * Whether a new draft would exceed a person's limit: of their own drafts, or of those that they have begun for the same
  * person at the counter. A draft with content can always be continued.
  */
-export async function isOneDraftTooMany(
+export async function wouldExceedDraftLimit(
   tx: Office,
   uid: string,
   { id, correctionId, formKey }: Pick<Draft, "id" | "correctionId" | "formKey">,

@@ -19,7 +19,7 @@ import { deleteDraftFile } from "./delete-draft-file.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocumentDownload } from "./download.ts";
 import { checkQuarantined } from "./quarantine.ts";
-import { quarantined } from "./records.ts";
+import { quarantinedState } from "./records.ts";
 import type { Scan, VirusScanner } from "./scanner.ts";
 
 onEachDatabase("the virus scanner", (office, engine) => {
@@ -333,7 +333,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
   it.runIf(engine === "sqlite")(
     "finds quarantined files by an index, however many documents there are",
     async () => {
-      const waiting = sql`select "id" from "documents" where "state" = ${quarantined}
+      const waiting = sql`select "id" from "documents" where "state" = ${quarantinedState}
       order by "uploadedAt"`;
       const plan = await sql`explain query plan ${waiting}`.execute(office.db);
       expect(JSON.stringify(plan.rows)).toContain("documentsInQuarantine");

@@ -3,7 +3,7 @@ import { lockAccount } from "../lock-account.ts";
 import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
-import { isAttached, quarantined } from "./records.ts";
+import { isAttached, quarantinedState } from "./records.ts";
 import { skipUnreadable, Unreadable } from "./unreadable.ts";
 
 /** Notifies the applicant of an infected file in their application. */
@@ -97,7 +97,7 @@ function findQuarantined(office: Office): Promise<DocumentRow[]> {
   return office.db
     .selectFrom("documents")
     .select(["id", "keyId", "checksumMac", "sha256"])
-    .where("state", "=", quarantined)
+    .where("state", "=", quarantinedState)
     .orderBy("uploadedAt")
     .execute();
 }

@@ -31,7 +31,7 @@ function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof colum
 }
 
 /** A literal, because SQLite does not use the partial index of quarantined documents if the query has a parameter. */
-export const quarantined = sql.lit<"quarantined">("quarantined");
+export const quarantinedState = sql.lit<"quarantined">("quarantined");
 
 const blockedByState = {
   uploading: undefined,
@@ -291,7 +291,7 @@ export async function detachAll(tx: Office, draftId: string): Promise<void> {
 }
 
 /** Whether a document belongs to this application. */
-export async function isOfApplication(
+export async function belongsToApplication(
   { db }: Pick<Office, "db">,
   id: string,
   applicationId: string,

@@ -32,7 +32,7 @@ export function extensionOf(name: string): string {
  * accepted.
  * @returns undefined if both are accepted
  */
-export function errorOf(file: { name: string; size: number }): FileError | undefined {
+export function findFileError(file: { name: string; size: number }): FileError | undefined {
   if (!allowedExtensions.some((allowedExtension) => allowedExtension === extensionOf(file.name)))
     return "typeNotSupported";
   if (file.size === 0) return "empty";

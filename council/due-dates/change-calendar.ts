@@ -33,7 +33,7 @@ export function firstChangeableDate({ clock }: Pick<Office, "clock">): string {
  * Removes unchanged holidays of earlier years from a sent form: a form that was opened before the year began still sends
  * them.
  */
-export async function withoutUnchangedPastHolidays(
+export async function removeUnchangedPastHolidays(
   office: Office,
   holidays: CalendarFormValues["holidays"],
 ): Promise<CalendarFormValues["holidays"]> {

@@ -2,7 +2,10 @@ import { dueOf, type Due } from "../applications/due.ts";
 import { setDueAt } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
-import { countTowardsMessageLimits, type TooMany } from "../applications/messages/limits.ts";
+import {
+  countTowardsMessageLimits,
+  type TooManyMessages,
+} from "../applications/messages/limits.ts";
 import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
@@ -63,7 +66,7 @@ export type DueDateOutcome =
   | { outcome: "sameDate" }
   /** The reason contains the applicant's Aadhaar number, or the actor's texts have had too many numbers of 12 digits. */
   | { outcome: "identityNumber" }
-  | TooMany;
+  | TooManyMessages;
 
 /**
  * Changes the due date of an undecided application to an earlier or a later day. Date, event, audit entry, notification and

@@ -1,4 +1,4 @@
-import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
+import { findMissedApplications, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
@@ -18,7 +18,7 @@ const batchSize = 200;
  * @throws the first error if some cannot be marked, after the others were marked
  */
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
-  const find = () => findMissed(office, { now: office.clock(), limit: batchSize });
+  const find = () => findMissedApplications(office, { now: office.clock(), limit: batchSize });
   const markOne = ({ id }: { id: string }) => office.change((tx) => markMissed(tx, id));
   return changeEach(
     office,
@@ -37,6 +37,6 @@ async function markMissed(tx: Office, id: string): Promise<boolean> {
   const recipient = await lockForNotification(tx, application);
   if (!recipient) return true;
   const { promise } = await getDefinition(tx, application.serviceVersionId);
-  await notifyApplicant(tx, { ...recipient, phoned: { promise } }, event);
+  await notifyApplicant(tx, { ...recipient, phoneDetails: { promise } }, event);
   return true;
 }

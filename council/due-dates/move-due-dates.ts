@@ -4,7 +4,7 @@ import { dueDayAfterWaits } from "../calendar/due-day.ts";
 import {
   findDueRows,
   findEventsForWaits,
-  findSetByHand,
+  findIdsWithManualDueDate,
   setDueAt,
   type DueRow,
 } from "../applications/due-records.ts";
@@ -56,14 +56,14 @@ async function moveRows(
 ): Promise<number> {
   const ids = rows.map(({ id }) => id);
   const events = await findEventsForWaits(tx, ids);
-  const setByHand = await findSetByHand(tx, ids);
+  const setByHand = await findIdsWithManualDueDate(tx, ids);
   const now = tx.clock();
   const movedRows = rows.flatMap((row) => {
     const promise = promises.get(row.serviceVersionId);
     if (promise?.counted !== "working" || setByHand.has(row.id)) return [];
-    const submitted = dayAt(row.submittedAt);
+    const submissionDay = dayAt(row.submittedAt);
     const waits = waitsIn(events.get(row.id) ?? []);
-    const to = endOfDay(dueDayAfterWaits({ submitted, promise, waits, calendar }));
+    const to = endOfDay(dueDayAfterWaits({ submissionDay, promise, waits, calendar }));
     return to > row.dueAt && to >= now ? [{ ...row, to }] : [];
   });
   for (const [to, rowsOfDay] of Map.groupBy(movedRows, ({ to }) => to))

@@ -1,4 +1,4 @@
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
 import { lockAllReviewers } from "../accounts/records.ts";
 import { countDue, findDueApplications, type DueRange } from "../applications/due-records.ts";
@@ -32,7 +32,7 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };
     if (counts.late + counts.soon === 0) return 0;
     const recipients = await lockAllReviewers(tx);
-    const inLanguage = Map.groupBy(recipients, ({ language }) => knownLanguage(language));
+    const inLanguage = Map.groupBy(recipients, ({ language }) => toKnownLanguage(language));
     for (const [language, readers] of inLanguage) {
       const digest = {
         late: { count: counts.late, listed: await listDue(tx, late, language) },

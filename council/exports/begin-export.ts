@@ -3,7 +3,7 @@ import { changeAs, readActor, requireCapability } from "../change-as.ts";
 import { TooManyExportsError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Capability } from "../permissions.ts";
-import { countWithin, windowEnd } from "../rate-limit.ts";
+import { countWithin, findWindowEnd } from "../rate-limit.ts";
 import {
   dayBooksPerHour,
   exportRightsCheckEveryMs,
@@ -73,5 +73,5 @@ export async function countExport(
   const { atMost } = officeExports[name];
   if (await countWithin(tx, counter, { atMost, windowMs: exportWindowMs })) return;
   const now = tx.clock();
-  throw new TooManyExportsError(((await windowEnd(tx, counter, exportWindowMs)) ?? now) - now);
+  throw new TooManyExportsError(((await findWindowEnd(tx, counter, exportWindowMs)) ?? now) - now);
 }

@@ -3,7 +3,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { financialYearOf } from "./financial-year.ts";
 import { nextNumber } from "./next-number.ts";
-import { beginningOf } from "./restored-numbers.ts";
+import { findNumbersStart } from "./restored-numbers.ts";
 
 /** Identifies a receipt: the financial year, and the number within it. */
 export interface ReceiptNumber {
@@ -39,7 +39,7 @@ export async function takeReceiptNumber(tx: Office, recordedAt: number): Promise
   const financialYear = financialYearOf(recordedAt);
   // Higher than every issued number, even if somebody set the stored sequence back: each number is given out once.
   const beginning = Math.max(
-    await beginningOf(tx, financialYear),
+    await findNumbersStart(tx, financialYear),
     await highestReceipt(tx, financialYear),
   );
   const lastNumber = beginning + 1;

@@ -64,7 +64,7 @@ export function selectRefundsOf({ db }: Pick<Office, "db">, paymentId: string) {
  * The first payment, not voided and of another application, with a payer reference. Payments of deleted applications have
  * lost their references.
  */
-export async function findByReference(
+export async function findPaymentByReference(
   { db }: Pick<Office, "db">,
   { applicationId, payerReference }: { applicationId: string; payerReference: string },
 ) {
@@ -85,7 +85,7 @@ export const insertPayment = preparedQuery(({ db }, row: Insertable<PaymentsTabl
 );
 
 /** Marks a payment, refund or waiver as voided. Call it with the application locked. */
-export async function setVoid(
+export async function markVoided(
   tx: Office,
   id: string,
   columns: { voidedAt: number; voidedByName: string; voidReason: string },

@@ -41,7 +41,7 @@ export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[
 }
 
 /** The number above which a financial year's sequences give out numbers: 0, unless a backup was restored in that year. */
-export async function beginningOf(
+export async function findNumbersStart(
   office: Pick<Office, "db">,
   financialYear: string,
 ): Promise<number> {
@@ -51,7 +51,7 @@ export async function beginningOf(
 }
 
 /** How many indexes in the status list are not given out because of a restore. */
-export async function beginningOfStatusIndexes(office: Pick<Office, "db">): Promise<number> {
+export async function findStatusIndexesStart(office: Pick<Office, "db">): Promise<number> {
   const [last] = await listRestores(office);
   return last ? numbersUntil(last.restoredAt, statusIndexesBeganAt) : 0;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newToken } from "../ids.ts";
 import { feeMaxRupees, paymentReasonMaxLength } from "../limits.ts";
-import { paiseOf, paymentForm, refundForm, rupeesInput, voidForm, waiverForm } from "./rules.ts";
+import {
+  parsePaise,
+  paymentForm,
+  refundForm,
+  formatRupeesForInput,
+  voidForm,
+  waiverForm,
+} from "./rules.ts";
 
 const key = newToken({ random: (bytes) => new Uint8Array(bytes) });
 
@@ -15,19 +22,19 @@ describe("a typed amount", () => {
     ["0.01", 1],
     [String(feeMaxRupees), feeMaxRupees * 100],
   ])("%s is read as whole paise", (typed, paise) => {
-    expect(paiseOf(typed)).toBe(paise);
+    expect(parsePaise(typed)).toBe(paise);
   });
 
   it.each(["", "0", "0.00", "-5", "1e3", "1.234", "fifty", "1.2.3", String(feeMaxRupees + 1), "٥"])(
     "is refused if it is no amount that a fee may have: %s",
     (typed) => {
-      expect(paiseOf(typed)).toBeUndefined();
+      expect(parsePaise(typed)).toBeUndefined();
     },
   );
 
   it("is read exactly: every amount in paise is the same after it was written in rupees and read again", () => {
     for (let paise = 1; paise < 100_000; paise += 7)
-      expect(paiseOf(rupeesInput(paise))).toBe(paise);
+      expect(parsePaise(formatRupeesForInput(paise))).toBe(paise);
   });
 });
 

@@ -22,7 +22,7 @@ const unexpectedField: TextKey = "common.unexpectedField";
  * Converts a typed amount in rupees, such as `₹1,200` or `12.50`, to paise.
  * @returns undefined unless the amount is above 0, at most the highest fee, and has at most two decimals
  */
-export function paiseOf(typed: string): number | undefined {
+export function parsePaise(typed: string): number | undefined {
   const text = latinDigits(typed).replaceAll(/[₹,\s]/g, "");
   const [, rupees, decimals = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   if (rupees === undefined) return undefined;
@@ -31,14 +31,14 @@ export function paiseOf(typed: string): number | undefined {
 }
 
 /** Converts paise to an amount in rupees as people type it: `50`, `12.50`. */
-export function rupeesInput(paise: number): string {
+export function formatRupeesForInput(paise: number): string {
   const paiseLeft = paise % paisePerRupee;
   const rupees = String((paise - paiseLeft) / paisePerRupee);
   return paiseLeft === 0 ? rupees : `${rupees}.${String(paiseLeft).padStart(2, "0")}`;
 }
 
 const amount = z.string(unexpectedField).transform((typed, context) => {
-  const paise = paiseOf(typed);
+  const paise = parsePaise(typed);
   if (paise !== undefined) return paise;
   const message: TextKey =
     typed.trim() === "" ? "fees.errors.amountRequired" : "fees.errors.amount";

@@ -15,7 +15,7 @@ export interface StandardChoices {
 }
 
 /** The choices of the specification (spec section 3). */
-export const askedByDefault: StandardChoices = {
+export const defaultStandardChoices: StandardChoices = {
   aadharNumber: "required",
   dateOfBirth: "required",
 };

@@ -30,7 +30,7 @@ export interface FiguresRequest extends Period {
   /** Why this is not the requested period; undefined if it is. */
   periodError: PeriodError | undefined;
   /** Whether another part of the query was wrong, and ignored. */
-  hasUnknown: boolean;
+  hasOtherError: boolean;
 }
 
 /** An exported file of figures. */
@@ -60,10 +60,10 @@ export function parseFiguresQuery(
   const read = (name: string) => (wrong.has(name) ? undefined : parameters[name] || undefined);
   const [from, to, id] = [read("from"), read("to"), read("service")];
   const service = services.find(({ value }) => value === id)?.value;
-  const hasUnknown = wrong.has("service") || wrong.has("unknown") || id !== service;
+  const hasOtherError = wrong.has("service") || wrong.has("unknown") || id !== service;
   const usual = usualPeriod(today);
   if (wrong.has("from") || wrong.has("to"))
-    return { ...usual, service, hasUnknown, periodError: "dates" };
+    return { ...usual, service, hasOtherError, periodError: "dates" };
   // Future days have no figures.
   const last = to === undefined ? today : Math.min(dayOfDate(to), today);
   const first = from === undefined ? mondayOf(last) - (usualWeeks - 1) * 7 : dayOfDate(from);
@@ -76,5 +76,5 @@ export function parseFiguresQuery(
           ? "tooLong"
           : undefined;
   const period = periodError ? usual : { from: first, to: last };
-  return { ...period, service, hasUnknown, periodError };
+  return { ...period, service, hasOtherError, periodError };
 }

@@ -144,14 +144,14 @@ onEachDatabase("first steps", (office) => {
   });
 
   it("say why a test letter was not accepted, and mail is done once a later attempt is accepted", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     const sentAt = office.clock();
     expect(await sendTestLetter(office, asha)).toEqual({ outcome: "notAccepted" });
     await office.drain();
     expect(await mail()).toEqual({ state: "waiting", sentAt, failure: "refused" });
     expect(await done()).toEqual([]);
 
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(testLetterWindowMs);
     await sendDueLetters(office);
     expect(await done()).toEqual(["mail"]);

@@ -28,7 +28,7 @@ export type Attach = (
  * link if the mail server refused the content of the previous attempt.
  * @throws DeliveryError if the letter waits
  */
-export async function attachmentOf(
+export async function makeAttachment(
   office: Office,
   letter: Letter,
   attached: { certificate: string | undefined; attach: Attach | undefined },

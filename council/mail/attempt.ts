@@ -1,6 +1,6 @@
 import { letterLeaseMs, letterRetryPausesMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { whileLeased } from "../lease.ts";
+import { runWithLease } from "../lease.ts";
 import type { Attach } from "./attachment.ts";
 import { carriers } from "./carriers.ts";
 import { DeliveryError } from "./delivery.ts";
@@ -28,7 +28,7 @@ export async function attemptLetter(
   if (letter.expiresAt !== null && letter.expiresAt <= office.clock())
     return { isAccepted: false, record: (tx) => recordGivenUp(tx, letter, "expired") };
   try {
-    const attachment = await whileLeased(
+    const attachment = await runWithLease(
       letterLeaseMs,
       () => office.change((tx) => renewLease(tx, letter)),
       () => carriers[letter.channel](office, letter, attach),

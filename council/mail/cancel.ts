@@ -35,7 +35,7 @@ export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
 }
 
 /** How far the delivery of a letter is; `underWay`: it is being sent, or its first attempt comes next. */
-export async function letterProgress(
+export async function findLetterProgress(
   { db, clock }: Pick<Office, "db" | "clock">,
   letterId: string,
 ): Promise<"sent" | "underWay" | "notSent"> {

@@ -1,11 +1,11 @@
 import { fromJson } from "../../database/codec.ts";
 import type { Channel } from "../../database/tables.ts";
-import { knownLanguage } from "../../texts/languages.ts";
+import { toKnownLanguage } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { senderOf } from "../settings/get-council.ts";
+import { findSender } from "../settings/get-council.ts";
 import {
   asRetryWithoutAttachment,
-  attachmentOf,
+  makeAttachment,
   type Attach,
   type Attachment,
 } from "./attachment.ts";
@@ -45,9 +45,9 @@ export const carriers: Record<Channel, Carrier> = {
     } = letter;
     const data = fromJson<EmailData>(letter.channelData);
     const { html, replyTo, certificate } = data;
-    const attachment = await attachmentOf(office, letter, { certificate, attach });
-    const language = knownLanguage(letter.language);
-    const from = await senderOf(office, language);
+    const attachment = await makeAttachment(office, letter, { certificate, attach });
+    const language = toKnownLanguage(letter.language);
+    const from = await findSender(office, language);
     // The recipient may have a new email since the letter was queued (readdress.ts).
     const params = { ...data.params, to_email: to };
     const content = { subject, text: body, html, params, language };

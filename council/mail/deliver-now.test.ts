@@ -24,9 +24,9 @@ onEachDatabase("a letter for which somebody is waiting", (office) => {
 
   it("stays in the outbox if it was refused, and is tried again while the code is valid", async () => {
     const id = await queueCode(office);
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     expect(await deliverNow(office, id)).toBe(false);
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(10_000);
     expect(await sendDueLetters(office)).toBe(1);
     expect(office.delivery.accepted).toHaveLength(1);
@@ -61,7 +61,7 @@ onEachDatabase("a letter for which somebody is waiting", (office) => {
 
   it("is reported as not accepted if another process is already sending it and is refused", async () => {
     const id = await queueCode(office);
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     expect(await Promise.all([deliverNow(office, id), deliverNow(office, id)])).toEqual([
       false,
       false,

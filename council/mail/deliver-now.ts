@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
-import { findProgress, leaseLetter, type Letter } from "./records.ts";
+import { findLeaseState, leaseLetter, type Letter } from "./records.ts";
 
 const pollMs = 50;
 
@@ -31,7 +31,7 @@ async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean
 /** Waits for the result of another process that has sent the letter or is sending it. */
 async function isSentByAnother(office: Office, letterId: string): Promise<boolean> {
   for (let waited = 0; waited < immediateAttemptMs; waited += pollMs) {
-    const progress = await findProgress(office, letterId);
+    const progress = await findLeaseState(office, letterId);
     if (progress?.state !== "waiting") return progress?.state === "sent";
     if (progress.leasedUntil === null) return false;
     await pause(pollMs);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskedEmail } from "./masked-email.ts";
+import { maskEmail } from "./mask-email.ts";
 import { toDeliveryFailure } from "./delivery-failure.ts";
 import { redactRecipient } from "./redact-recipient.ts";
 
@@ -30,7 +30,7 @@ it.each([
   ['"a@b"@example.in', '"a…@example.in'],
   ["nothing", "…"],
 ])("the email %s is masked as %s", (email, masked) => {
-  expect(maskedEmail(email)).toBe(masked);
+  expect(maskEmail(email)).toBe(masked);
 });
 
 it.each([

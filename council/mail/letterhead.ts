@@ -1,6 +1,6 @@
 import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { getCouncil, supportEmail } from "../settings/get-council.ts";
+import { getCouncil, findSupportEmail } from "../settings/get-council.ts";
 
 /** The sender that every letter shows. */
 export interface Letterhead {
@@ -16,6 +16,6 @@ export async function letterheadIn(office: Office, language: Language): Promise<
   return {
     council: textIn(language, name),
     publicUrl: office.operatorConfig.publicUrl,
-    supportEmail: await supportEmail(office),
+    supportEmail: await findSupportEmail(office),
   };
 }

@@ -33,7 +33,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
   };
   /** Approves the application, and rejects it after four failed attempts to send the first letter. */
   const decideDuringOutage = async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await decideLater("approved");
     for (const pause of letterRetryPausesMs.slice(0, 3)) {
       await sendDueLetters(office);
@@ -42,7 +42,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     await sendDueLetters(office);
     await decideLater("rejected");
     await sendDueLetters(office);
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
   };
 
   it("arrive in the order of the events that they report, even after the mail server was away", async () => {
@@ -82,7 +82,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
   });
 
   it("are each given up after three days if none can be sent", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await decideLater("approved");
     await decideLater("rejected");
     await sendDueLetters(office);
@@ -95,7 +95,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
   });
 
   it("are due no earlier than an older letter that waits for its next attempt", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await decideLater("approved");
     await decideLater("rejected");
     await sendDueLetters(office);

@@ -1,9 +1,9 @@
-import { knownLanguage, type Language } from "../../texts/languages.ts";
+import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import { lettersPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { maskedEmail } from "./masked-email.ts";
+import { maskEmail } from "./mask-email.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { kindsOfLetters } from "./kinds.ts";
 import { countByState, findNewestLetters, type LetterRow } from "./outbox-records.ts";
@@ -61,8 +61,8 @@ export async function listLetters(
 export function toListedLetter({ recipient, lastError, ...letter }: LetterRow): ListedLetter {
   return {
     ...letter,
-    language: knownLanguage(letter.language),
-    maskedRecipient: maskedEmail(recipient),
+    language: toKnownLanguage(letter.language),
+    maskedRecipient: maskEmail(recipient),
     deliveryFailure:
       lastError === null ? undefined : { kind: toDeliveryFailure(lastError), codes: lastError },
     canBeResent: letter.state === "failed" && !kindsOfLetters[letter.kind].containsCode,

@@ -76,7 +76,7 @@ export function findLetterState(tx: Office, id: string) {
  * Queues a failed letter again, unless it contains a code.
  * @returns whether the letter is queued now; false if it was not failed
  */
-export async function requeue(tx: Office, id: string): Promise<boolean> {
+export async function requeueLetter(tx: Office, id: string): Promise<boolean> {
   const letter = await tx.db
     .updateTable("letters")
     .set({

@@ -90,7 +90,7 @@ onEachDatabase("the outbox, for administrators,", (office) => {
   });
 
   it("tries a letter that is sent again for another three days", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     const id = await queueNotice(office);
     office.advanceClock(letterRetryForMs);
     await sendDueLetters(office);

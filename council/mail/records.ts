@@ -113,7 +113,7 @@ export async function leaseLetter(tx: Office, id: string): Promise<Letter | unde
 }
 
 /** A letter's state and the end of its lease; undefined if the letter was cancelled. */
-export async function findProgress(office: Office, id: string) {
+export async function findLeaseState(office: Office, id: string) {
   return office.db
     .selectFrom("letters")
     .select(["state", "leasedUntil"])

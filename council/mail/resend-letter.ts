@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { kindsOfLetters } from "./kinds.ts";
-import { findLetterState, requeue } from "./outbox-records.ts";
+import { findLetterState, requeueLetter } from "./outbox-records.ts";
 
 /**
  * `notFailed`: the letter is waiting, or was sent meanwhile. `code`: it contains a code or a link that works once, and is
@@ -24,7 +24,7 @@ export async function resendLetter(
     const letter = await findLetterState(tx, letterId);
     if (!letter) return { outcome: "gone" };
     if (kindsOfLetters[letter.kind].containsCode) return { outcome: "code" };
-    if (!(await requeue(tx, letterId))) return { outcome: "notFailed" };
+    if (!(await requeueLetter(tx, letterId))) return { outcome: "notFailed" };
     await recordAudit(tx, actor, {
       action: "SEND_LETTER_AGAIN",
       subjectId: letterId,

@@ -51,7 +51,7 @@ onEachDatabase("the background mailer", (office) => {
     "tries refused letters again after growing pauses, and each arrives once when the mail server accepts it",
     spec("§7/e-mail/status-failure"),
     async () => {
-      office.delivery.refuses = true;
+      office.delivery.isRefusing = true;
       for (let count = 0; count < 5; count += 1) await queueNotice(office);
       const pauses: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) {
@@ -65,7 +65,7 @@ onEachDatabase("the background mailer", (office) => {
       }
       expect(pauses).toEqual([10_000, 30_000, 2 * minute, 10 * minute, 60 * minute]);
 
-      office.delivery.refuses = false;
+      office.delivery.isRefusing = false;
       expect(await sendDueLetters(office)).toBe(5);
       office.advanceClock(letterRetryForMs);
       expect(await sendDueLetters(office)).toBe(0);
@@ -75,7 +75,7 @@ onEachDatabase("the background mailer", (office) => {
   );
 
   it("gives a letter up after three days", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await queueNotice(office);
     let tries = 0;
     while ((await letters())[0]!.state === "waiting" && tries < 200) {
@@ -87,7 +87,7 @@ onEachDatabase("the background mailer", (office) => {
     expect(await letters()).toMatchObject([
       { state: "failed", lastError: "The mail server refuses", leasedUntil: null },
     ]);
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(letterRetryForMs);
     expect(await sendDueLetters(office)).toBe(0);
   });
@@ -109,11 +109,11 @@ onEachDatabase("the background mailer", (office) => {
   });
 
   it("never sends a letter whose code has expired, and deletes its content", async () => {
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await queueCode(office, "482913");
     office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(codeValidMs - immediateAttemptMs);
 
     expect(await sendDueLetters(office)).toBe(0);

@@ -1,4 +1,4 @@
-import { quarantined } from "../documents/records.ts";
+import { quarantinedState } from "../documents/records.ts";
 import type { Office } from "../office.ts";
 
 export interface QuarantineObserved {
@@ -15,7 +15,7 @@ export async function observeQuarantine({ db }: Office): Promise<QuarantineObser
       fn.countAll().as("count"),
       fn.min<number | null>("uploadedAt").as("since"),
     ])
-    .where("state", "=", quarantined)
+    .where("state", "=", quarantinedState)
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldestSince: since ?? undefined };
 }

@@ -3,7 +3,7 @@ import type { TextReference } from "../../texts/translate.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, type Person } from "../permissions.ts";
 import { notify } from "./notify.ts";
-import { deleteTitled } from "./records.ts";
+import { deleteNotificationsTitled } from "./records.ts";
 
 const accessGranted: TextReference = { key: "notifications.accessGranted.title" };
 
@@ -29,7 +29,7 @@ export async function notifyOfNewRole(
   tx: Office,
   person: Pick<Person, "uid" | "role">,
 ): Promise<void> {
-  await deleteTitled(tx, person.uid, toJson(accessGranted));
+  await deleteNotificationsTitled(tx, person.uid, toJson(accessGranted));
   await notifyOfDashboard(tx, person);
 }
 

@@ -2,7 +2,7 @@ import { toJson } from "../../database/codec.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { deleteOldest, insertGrouped, insertNotification } from "./records.ts";
+import { deleteOldestNotifications, insertOrCount, insertNotification } from "./records.ts";
 
 /** The content of a notification, and where it leads. */
 export interface Notice {
@@ -30,7 +30,7 @@ export async function notify(tx: Office, userId: string, notice: Notice): Promis
     actionUrl: notice.actionUrl,
     applicationId: notice.applicationId ?? null,
   });
-  await deleteOldest(tx, { userId });
+  await deleteOldestNotifications(tx, { userId });
 }
 
 export interface GroupedNotice extends Notice {
@@ -62,10 +62,10 @@ export async function notifyGrouped(
     applicationId: notice.applicationId ?? null,
     unreadGroup: group,
   };
-  const count = await insertGrouped(tx, row, {
+  const count = await insertOrCount(tx, row, {
     title: toJson(several.title),
     message: toJson(several.message),
     actionUrl: several.actionUrl,
   });
-  if (count === 1) await deleteOldest(tx, { userId });
+  if (count === 1) await deleteOldestNotifications(tx, { userId });
 }

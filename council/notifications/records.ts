@@ -97,7 +97,7 @@ interface SeveralEvents {
  * other.
  * @returns the new count
  */
-export async function insertGrouped(
+export async function insertOrCount(
   tx: Office,
   row: Insertable<NotificationsTable>,
   several: SeveralEvents,
@@ -131,7 +131,7 @@ const addToGroup = preparedQuery(
 );
 
 /** Deletes a person's notifications beyond the newest 50. */
-export const deleteOldest = preparedQuery(({ db }, { userId }: { userId: string }) => {
+export const deleteOldestNotifications = preparedQuery(({ db }, { userId }: { userId: string }) => {
   const oldestKept = db
     .selectFrom("notifications")
     .select(["createdAt", "id"])
@@ -219,7 +219,11 @@ export async function deleteNotificationRow(
 }
 
 /** Deletes a person's notifications with a title. @param title as stored, in JSON */
-export async function deleteTitled(tx: Office, userId: string, title: string): Promise<void> {
+export async function deleteNotificationsTitled(
+  tx: Office,
+  userId: string,
+  title: string,
+): Promise<void> {
   await tx.db
     .deleteFrom("notifications")
     .where("userId", "=", userId)

@@ -140,11 +140,11 @@ onEachDatabase("the certificate as an attachment of its letter", (office) => {
   it("is counted as printed only once the letter is accepted", async () => {
     await turnOnAttachments();
     await approve();
-    office.delivery.refuses = true;
+    office.delivery.isRefusing = true;
     await send();
     const counted = () => office.db.selectFrom("certificates").select("printCount").execute();
     expect(await counted()).toEqual([{ printCount: 0 }]);
-    office.delivery.refuses = false;
+    office.delivery.isRefusing = false;
     office.advanceClock(letterRetryPausesMs[0]!);
     await send();
     expect(await counted()).toEqual([{ printCount: 1 }]);

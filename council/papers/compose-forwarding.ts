@@ -1,14 +1,14 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
-import { displayedOwnAnswers } from "../applications/displayed-answers.ts";
-import { findChangedSinceForwarding } from "../applications/forwarding/find-changed-since.ts";
+import { displayedQuestionAnswers } from "../applications/displayed-answers.ts";
+import { findChangesSinceForwarding } from "../applications/forwarding/find-changes-since-forwarding.ts";
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
 import type { Office } from "../office.ts";
 import type { ComposedStatement } from "./render-decision-paper.ts";
 import type { StatementData } from "./statement-data.ts";
-import { statementHead } from "./statement-head.ts";
+import { makeStatementHead } from "./statement-head.ts";
 
 /**
  * Composes the note with which the council forwards an application to the office that issues the result. Undefined if the
@@ -23,14 +23,14 @@ export async function composeForwarding(
   if (outcome?.kind !== "forwarded") return undefined;
   const forwarded = await findForwarding(office, id);
   if (!forwarded) return undefined;
-  const { correctedAt, remarksAt } = await findChangedSinceForwarding(office, id);
+  const { correctedAt, remarksAt } = await findChangesSinceForwarding(office, id);
   const t = textsIn(language);
   const date = formatDate(Date.parse(forwarded.date), language);
-  const head = await statementHead(office, language, forwarded.at);
+  const head = await makeStatementHead(office, language, forwarded.at);
   const attached = application.documents.filter(({ files }) => files.length > 0);
   const documents = attached.map(({ name, files }) => `${name} (${files.length})`);
   const { fullName = userName, address } = application.formData;
-  const answers = await displayedOwnAnswers(office, application, language);
+  const answers = await displayedQuestionAnswers(office, application, language);
   const facts: (StatementData["facts"][number] | false | undefined)[] = [
     [t("counter.slip.applicant"), fullName],
     address !== undefined && [t("papers.forwarding.address"), address],

@@ -9,7 +9,7 @@ import { dayAt, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
 import type { ComposedStatement } from "./render-decision-paper.ts";
 import type { StatementData, StatementDraft } from "./statement-data.ts";
-import { statementHead } from "./statement-head.ts";
+import { makeStatementHead } from "./statement-head.ts";
 
 /** How many blank lines the draft of an appeal has for the applicant's reasons. */
 const blankLines = 5;
@@ -33,7 +33,7 @@ export async function composeRefusal(
   const t = textsIn(language);
   const decision = await findDecision(office, application.id, "rejected");
   const at = decision?.at ?? application.updatedAt;
-  const head = await statementHead(office, language, at);
+  const head = await makeStatementHead(office, language, at);
   const { reference, serviceName, userName, submittedAt } = application;
   const reasons = application.remarks?.trim() || t("papers.refusal.noReason");
   const council = head.council.name;

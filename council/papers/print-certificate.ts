@@ -1,7 +1,7 @@
 import type { CertificateData, PrintedCertificate } from "../certificates/certificate-data.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
-import { qrSvgOf } from "./qr-svg.ts";
+import { makeQrSvg } from "./qr-svg.ts";
 
 /**
  * Prints a certificate as a PDF.
@@ -16,7 +16,7 @@ export async function printCertificate(
 ): Promise<RenderedPaper> {
   const data: CertificateData = {
     ...printed,
-    qr: { svg: qrSvgOf(printed.link), alt: printed.codeAlt },
+    qr: { svg: makeQrSvg(printed.link), alt: printed.codeAlt },
   };
   return office.papers.render(reader, { template: "certificate", data, createdAt });
 }

@@ -1,7 +1,7 @@
-import { qrCodeOf } from "../qr-code.ts";
+import { makeQrCode } from "../qr-code.ts";
 
 /** The QR code of a text as an SVG picture. */
-export function qrSvgOf(text: string): string {
-  const { side, path } = qrCodeOf(text);
+export function makeQrSvg(text: string): string {
+  const { side, path } = makeQrCode(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }

@@ -6,11 +6,11 @@ import { getServiceToEdit } from "../catalogue/draft-version.ts";
 import type { PrintedCertificate } from "../certificates/certificate-data.ts";
 import {
   whyTextRefused,
-  withKnownFacts,
+  withAskedFacts,
   type CertificateRefused,
 } from "../certificates/draft-certificate.ts";
-import { findHeld } from "../certificates/held.ts";
-import { composePreview, composeSample } from "../certificates/preview-sample.ts";
+import { findHeldCertificate } from "../certificates/held-certificates.ts";
+import { composePreview, composeSample } from "../certificates/compose-preview.ts";
 import { countPrintOrLog } from "../certificates/count-print.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { baseLanguage } from "../../texts/languages.ts";
@@ -68,14 +68,15 @@ async function makePreview(
   application: Application,
 ): Promise<PrintedCertificate> {
   const template = await findTemplate(office, application);
-  const isDone = application.status === "approved" && !(await findHeld(office, application.id));
+  const isDone =
+    application.status === "approved" && !(await findHeldCertificate(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
   const language = await findApplicantLanguage(office, application.id, baseLanguage);
   // Before the decision, the preview is as if the reader approved the application.
   const approver =
     application.status === "approved"
       ? ((await findApproval(office, application.id)) ?? "unknown")
-      : { by: actor.displayName, uid: actor.uid };
+      : { approverName: actor.displayName, uid: actor.uid };
   return composePreview(office, contentOf(office, application, template, language), approver);
 }
 
@@ -92,7 +93,7 @@ export async function renderSampleCertificate(
   const definition = draft ?? published;
   const refused = whyTextRefused(certificate, definition);
   if (refused) return refused;
-  const template = withKnownFacts(certificate, definition)!;
+  const template = withAskedFacts(certificate, definition)!;
   const sample = await composeSample(office, template, definition, actor.language);
   return printCertificate(office, actor.uid, sample, office.clock());
 }

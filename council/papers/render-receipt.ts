@@ -7,7 +7,7 @@ import { getReceipt, type Receipt } from "../payments/get-receipt.ts";
 import type { Actor } from "../permissions.ts";
 import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import type { StatementData } from "./statement-data.ts";
-import { statementHead } from "./statement-head.ts";
+import { makeStatementHead } from "./statement-head.ts";
 
 /** The receipt of a payment as a PDF. */
 export interface RenderedReceipt {
@@ -65,7 +65,7 @@ async function composeReceipt(
   const voidedText =
     receipt.voided && t("fees.receipt.void", { reason: receipt.voided.reason ?? "" });
   return {
-    ...(await statementHead(office, language, recordedAt)),
+    ...(await makeStatementHead(office, language, recordedAt)),
     title: t("fees.receipt.pageTitle", { title: heading, number }),
     reference: { label: t("fees.receipt.number"), value: number },
     heading,

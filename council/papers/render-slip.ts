@@ -8,11 +8,11 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
-import { promisedDay } from "../counter/promised-day.ts";
+import { formatPromisedDay } from "../counter/promised-day.ts";
 import { getCouncilView } from "../settings/view.ts";
-import type { HowTold } from "../applications/how-told.ts";
+import type { HowNotified } from "../applications/how-notified.ts";
 import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
-import { qrSvgOf } from "./qr-svg.ts";
+import { makeQrSvg } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
 import { getSlipContent, type SlipContent } from "./slip-content.ts";
 
@@ -76,7 +76,7 @@ function applicantsHalf(office: Office, content: SlipContent, t: Translate): Sli
     whom: t("counter.slip.theirs"),
     facts: factsOf(content, t),
     qr: {
-      svg: qrSvgOf(`${publicUrl}/track?slip=${content.slipCode}`),
+      svg: makeQrSvg(`${publicUrl}/track?slip=${content.slipCode}`),
       alt: t("counter.slip.picture"),
       lines: [t("papers.slip.scan"), `${publicUrl}/track`],
     },
@@ -112,7 +112,7 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
     [t("counter.slip.applicant"), userName],
     [t("counter.slip.service"), serviceName],
     [t("counter.slip.submitted"), formatDate(submittedAt, t.language)],
-    dueAt !== null && [t("counter.slip.promised"), promisedDay(t, { ...content, dueAt })],
+    dueAt !== null && [t("counter.slip.promised"), formatPromisedDay(t, { ...content, dueAt })],
     feeRupees !== null && [t("counter.slip.fee"), formatPaise(feeRupees * paisePerRupee)],
     [t("counter.slip.documents"), documents.join(", ") || t("counter.slip.noDocuments")],
     filedByName !== undefined && [t("counter.slip.filedBy"), filedByName],
@@ -130,12 +130,12 @@ const howToldTexts = {
   phone: "papers.slip.next.call",
   email: "papers.slip.next.letter",
   disabled: "papers.slip.next.letter",
-} as const satisfies Partial<Record<HowTold, TextKey>>;
+} as const satisfies Partial<Record<HowNotified, TextKey>>;
 
-function whatHappensNext({ howTold, isDecided }: SlipContent, t: Translate): SlipNote {
+function whatHappensNext({ howNotified, isDecided }: SlipContent, t: Translate): SlipNote {
   const lines = [
     isDecided ? undefined : t("papers.slip.next.checks"),
-    howTold === "nobody" ? undefined : t(howToldTexts[howTold]),
+    howNotified === "nobody" ? undefined : t(howToldTexts[howNotified]),
     t("papers.slip.next.bring"),
   ];
   return {

@@ -12,7 +12,11 @@ type Head = Pick<StatementData, "language" | "date" | "council" | "logo"> & {
 };
 
 /** The letterhead of a statement, dated with the day of `at` (milliseconds UTC). */
-export async function statementHead(office: Office, language: Language, at: number): Promise<Head> {
+export async function makeStatementHead(
+  office: Office,
+  language: Language,
+  at: number,
+): Promise<Head> {
   const council = await getCouncilView(office, language);
   const logo = council.logo && (await findLogo(office, council.logo.id));
   const [year, month, day] = dayInIndia(at).split("-").map(Number);

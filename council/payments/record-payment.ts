@@ -2,7 +2,7 @@ import { lockOthersApplication } from "../applications/messages/lock-others-appl
 import { changeAs } from "../change-as.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { balanceOf } from "../fees/balance.ts";
-import { findByReference, findPayments, type PaymentRow } from "../fees/records.ts";
+import { findPaymentByReference, findPayments, type PaymentRow } from "../fees/records.ts";
 import { formatReceiptNumber, lockReceipts, takeReceiptNumber } from "../fees/receipt-number.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
@@ -73,7 +73,7 @@ export async function recordPayment(
     }
     await lockReceipts(tx);
     if (confirmedReference !== undefined && confirmedReference !== payerReference) {
-      const earlier = await findByReference(tx, payment);
+      const earlier = await findPaymentByReference(tx, payment);
       if (earlier)
         return {
           outcome: "referenceUsed",

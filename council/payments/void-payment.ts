@@ -3,7 +3,7 @@ import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { changeAs } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { NotFoundError } from "../errors.ts";
-import { findPayments, setVoid, type PaymentRow } from "../fees/records.ts";
+import { findPayments, markVoided, type PaymentRow } from "../fees/records.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor, type Person } from "../permissions.ts";
@@ -69,7 +69,7 @@ export async function voidPayment(
       return { outcome: "identityNumber" };
 
     const voided = { voidedAt: now, voidedByName: actor.displayName, voidReason: reason };
-    await setVoid(tx, row.id, voided);
+    await markVoided(tx, row.id, voided);
     const payment = rows.find(({ id }) => id === (row.refundOf ?? row.id));
     await recordPaymentChange(tx, actor, application, {
       kind: "feeVoided",

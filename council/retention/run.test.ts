@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/record.ts";
 import { sealAudit } from "../audit/seal.ts";
 import { verifyAudit } from "../audit/verify.ts";
 import { findMiscounts } from "../applications/status-total-records.ts";
-import { insertMessage } from "../contact/records.ts";
+import { insertContactMessage } from "../contact/records.ts";
 import { findWarnings } from "../monitoring/list-warnings.ts";
 import { writeState } from "../portal-state.ts";
 import { purgeDraftsAndUnusedFiles } from "../documents/purge-unused.ts";
@@ -231,7 +231,9 @@ onEachDatabase("the retention job", (office) => {
       message: "M",
       leaveEmpty: "",
     } as const;
-    await office.change((tx) => insertMessage(tx, message, { senderId: null, letterId: "letter" }));
+    await office.change((tx) =>
+      insertContactMessage(tx, message, { senderId: null, letterId: "letter" }),
+    );
     await office.change((tx) => notifyNewUser(tx, citizen));
     moveTo(12, -1);
     expect(await runRetention(office)).toEqual(none);

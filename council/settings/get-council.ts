@@ -53,13 +53,13 @@ export function toCouncil({ own, version }: StoredSettings): Council {
 }
 
 /** The support email: the operator's setting; if not set, the council's; if blank, `support@` at the portal's host. */
-export async function supportEmail(office: Office): Promise<string> {
+export async function findSupportEmail(office: Office): Promise<string> {
   const { email } = await getCouncil(office);
   return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
 }
 
 /** The sender of letters: the operator's setting or, if not set, the council's email with its name in a language. */
-export async function senderOf(office: Office, language: Language): Promise<string> {
+export async function findSender(office: Office, language: Language): Promise<string> {
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);
   const email = sender || atHost(office, "no-reply");

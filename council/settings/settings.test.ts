@@ -6,7 +6,7 @@ import { councilCacheMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { ForbiddenError } from "../errors.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
-import { getCouncil, senderOf, supportEmail } from "./get-council.ts";
+import { getCouncil, findSender, findSupportEmail } from "./get-council.ts";
 import { getSettingsForAdmin } from "./get-settings.ts";
 import { sampleSettings } from "./sample-settings.ts";
 import { getCouncilView, getVisibleFigures, getVisibleTestimonials } from "./view.ts";
@@ -150,7 +150,7 @@ onEachDatabase("the council's settings", (office) => {
 
   it("have emails that the operator's configuration overrides, and that override emails made from the host", async () => {
     const admin = await addPerson(office, "admin");
-    const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
+    const emails = async () => [await findSupportEmail(office), await findSender(office, "hi")];
     expect(await emails(), "set by the environment").toEqual([
       "support@panchayat.example",
       "no-reply@panchayat.example",
@@ -184,7 +184,7 @@ onEachDatabase("the council's settings", (office) => {
       expectedVersion: 0,
       settings: { ...sampleSettings, name },
     });
-    expect(await senderOf(office, "en")).toBe(
+    expect(await findSender(office, "en")).toBe(
       '"x  = ?utf-8?q?x=0d=0aBcc:_eve@evil.example?=" <no-reply@localhost>',
     );
   });

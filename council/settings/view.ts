@@ -1,7 +1,7 @@
 import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { getCouncil, supportEmail, type Council } from "./get-council.ts";
+import { getCouncil, findSupportEmail, type Council } from "./get-council.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
 import type { Figure, Logo } from "./council-settings.ts";
 
@@ -40,7 +40,7 @@ async function toView(
     region: textIn(language, settings.region),
     address: textIn(language, settings.address),
     hours: textIn(language, settings.hours),
-    email: await supportEmail(office),
+    email: await findSupportEmail(office),
     socialLinks: settings.socialLinks.flatMap((url) => {
       const network = socialNetworkOf(url);
       return network ? [{ network, url }] : [];

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { findHistory } from "../../council/applications/history.ts";
-import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
+import { finishIdentityNumbers } from "../../council/applications/finish-identity-numbers.ts";
 import { getAnswers } from "../../council/applications/answer-records.ts";
-import { openIdentityNumber } from "../../council/applications/identity-numbers.ts";
+import { decryptIdentityNumber } from "../../council/applications/identity-numbers.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { nonceBytes } from "../../council/keys.ts";
@@ -96,7 +96,7 @@ onEachOlderDatabase(
       );
       expect(number).toBe(1);
       expect(answers).toEqual(formData);
-      expect(openIdentityNumber(older, identityNumbers.aadharNumber!)).toBe("234567891234");
+      expect(decryptIdentityNumber(older, identityNumbers.aadharNumber!)).toBe("234567891234");
       expect((await getAnswers(store() as unknown as Office, "B")).answers).toEqual({});
       const rows = await older.queries.selectFrom("identityNumbers").selectAll().execute();
       const hash = older.keys.hashIdentityNumber("aadhaar", "234567891234");

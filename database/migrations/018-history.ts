@@ -6,7 +6,7 @@ import { insertEvents } from "./018-history/events.ts";
  * their own table. The first events and the first answer set of existing applications are made from existing
  * data. The row of an identity number gets the application's id, because the encryption is bound to that id.
  * Its keyed hash needs a key, so the code that runs the migrations computes it in the same transaction
- * (council/applications/hash-numbers.ts).
+ * (council/applications/finish-identity-numbers.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEvents(db);

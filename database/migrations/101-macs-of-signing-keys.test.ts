@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addMacsToSigningKeys } from "../../council/certificates/add-macs-to-signing-keys.ts";
-import { publicKeys } from "../../council/certificates/signing-keys.ts";
+import { listPublicKeys } from "../../council/certificates/signing-keys.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
@@ -11,9 +11,9 @@ onEachOlderDatabase("signing keys from before they had MACs", "096-order-of-hist
     await older.insert("signingKeys", retired, current);
     await migrate(older.queries);
     const office = { db: older.queries, keys: older.keys };
-    expect(await publicKeys(office)).toEqual([]);
+    expect(await listPublicKeys(office)).toEqual([]);
     await addMacsToSigningKeys(office);
-    const kids = (await publicKeys(office)).map(({ kid }) => kid);
+    const kids = (await listPublicKeys(office)).map(({ kid }) => kid);
     expect(kids).toEqual([retired.id, current.id]);
   });
 });

@@ -6,13 +6,16 @@ import DueDate from "./due-date.tsx";
 
 type LoaderData = ComponentProps<typeof DueDate>["loaderData"];
 
-function page(howTold: LoaderData["howTold"], state: "running" | "late" = "running"): string {
+function page(
+  howNotified: LoaderData["howNotified"],
+  state: "running" | "late" = "running",
+): string {
   const loaderData = {
     serviceName: "No-Dues Certificate",
     userName: "Shanti Bai",
     reference: "7H3K9QZX",
     due: { at: Date.UTC(2026, 0, 2), state },
-    howTold,
+    howNotified,
   };
   const props = { loaderData, params: { id: "A" } } as unknown as ComponentProps<typeof DueDate>;
   const router = createMemoryRouter([{ path: "*", element: <DueDate {...props} /> }]);
@@ -26,8 +29,8 @@ it.each([
   ["disabled", "told it by email alone."],
 ] as const)(
   "the hint of the field for the reason says how the applicant will learn the reason: %s",
-  (howTold, sentence) => {
-    expect(page(howTold)).toContain(sentence);
+  (howNotified, sentence) => {
+    expect(page(howNotified)).toContain(sentence);
   },
 );
 

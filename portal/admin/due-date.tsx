@@ -6,7 +6,7 @@ import {
   type DueDateForm,
   type DueDateOutcome,
 } from "../../council/due-dates/change-due-date.ts";
-import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
+import { findHowNotified, type HowNotified } from "../../council/applications/how-notified.ts";
 import { dueDateForm } from "../../council/due-dates/due-date-form.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -22,9 +22,9 @@ import { UrlButton } from "../components/url-button.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
-import { refuseText } from "../history/text-refused.ts";
+import { refuseText } from "../history/refuse-text.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
@@ -45,13 +45,13 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const form = await getDueDateForm(office, actorOf(visit), params.id);
-  return { ...form, howTold: await findHowTold(office, params.id) };
+  return { ...form, howNotified: await findHowNotified(office, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
   const { office, visit, t } = getContext(context);
   const formData = await request.formData();
-  const values = typedTexts(formData);
+  const values = typedTextsIn(formData);
   const today = dateOfDay(dayAt(office.clock()));
   const parsed = dueDateForm(today).safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
@@ -96,7 +96,7 @@ function refuseChange(
 /** The page on which an administrator changes the day by which an application is to be decided. */
 export default function DueDate({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, userName, reference, due, howTold } = loaderData;
+  const { serviceName, userName, reference, due, howNotified } = loaderData;
   const form = useFormErrors(actionData);
   const currentDate = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
   return (
@@ -127,7 +127,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
       {due && due.state !== "paused" ? (
         <DateForm
           due={due}
-          howTold={howTold}
+          howNotified={howNotified}
           typed={actionData?.values ?? {}}
           errorOf={form.errorOf}
         />
@@ -142,21 +142,22 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
 
 interface DateFormProps {
   due: NonNullable<DueDateForm["due"]>;
-  howTold: HowTold;
+  howNotified: HowNotified;
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
-function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
+function DateForm({ due, howNotified, typed, errorOf }: DateFormProps) {
   const t = useTexts();
-  const isEmailed = howTold === "email" || howTold === "disabled";
+  const isEmailed = howNotified === "email" || howNotified === "disabled";
   return (
     <Card>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="seenDueAt" value={typed["seenDueAt"] ?? due.at} />
         <p className="hint">
-          {t(isEmailed ? "dueDate.intro" : "dueDate.introNoEmail")} <ToCall howTold={howTold} />
+          {t(isEmailed ? "dueDate.intro" : "dueDate.introNoEmail")}{" "}
+          <ToCall howNotified={howNotified} />
         </p>
         <TextField
           name="date"
@@ -171,7 +172,7 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
         <TextareaField
           name="reason"
           label={t("dueDate.reason")}
-          hint={t(`dueDate.reasonHint.${howTold}`)}
+          hint={t(`dueDate.reasonHint.${howNotified}`)}
           error={errorOf("reason")}
           defaultValue={typed["reason"]}
           dir="auto"

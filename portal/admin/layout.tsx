@@ -31,5 +31,5 @@ export default function AdminPages({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.loadFailed" />;
 }

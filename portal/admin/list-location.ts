@@ -1,4 +1,4 @@
-import { requestedPage } from "../components/page-url.ts";
+import { requestedPageNumber } from "../components/page-url.ts";
 
 /** The filter and page of an admin list, as in its URL. */
 export interface ListLocation<Filter extends string> {
@@ -16,7 +16,7 @@ export function parseListLocation<Filter extends string>(
   const { searchParams } = new URL(url);
   return {
     show: filters.find((filter) => filter === searchParams.get("show")),
-    page: requestedPage(searchParams),
+    page: requestedPageNumber(searchParams),
   };
 }
 

@@ -1,5 +1,5 @@
 import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
-import { findReach } from "../../council/applications/how-told.ts";
+import { findReach } from "../../council/applications/how-notified.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -73,7 +73,7 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
           <ApplicationHistory
             {...{ history, questions, documents }}
             reader="office"
-            older={olderEventsText(t, history)}
+            olderText={olderEventsText(t, history)}
           />
         </div>
         <div className="stack min-w-0">

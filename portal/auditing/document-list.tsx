@@ -1,5 +1,5 @@
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The documents of an application by name; each link asks for a reason before the document opens. */
@@ -31,7 +31,7 @@ export function DocumentList({ groups }: { groups: ApplicationForOffice["documen
                     {file.name || t("common.unknownFile")}
                   </a>
                 )}{" "}
-                <small className="whitespace-nowrap text-muted">{fileSize(file.size)}</small>
+                <small className="whitespace-nowrap text-muted">{formatFileSize(file.size)}</small>
               </li>
             ))}
           </ul>

@@ -12,5 +12,5 @@ export default function AuditorPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="review.fetchFailed" />;
+  return <RouteError error={error} failureTextKey="review.fetchFailed" />;
 }

@@ -33,12 +33,12 @@ import { DocumentViewer } from "./document-viewer.tsx";
 import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
-import { CorrectionOpen } from "./correction-open.tsx";
+import { OpenCorrectionNotice } from "./correction-open.tsx";
 import { Forwarded, isApprovalTakenBack, lastForwarding } from "./forwarded.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
-import { CertificateHeld, OwnCertificate } from "./own-certificate.tsx";
+import { HeldCertificateNotice, OwnCertificate } from "./own-certificate.tsx";
 import { OwnFee } from "./own-fee.tsx";
 import { Rejection } from "./rejection.tsx";
 import { upiPaymentFor } from "./upi-payment.ts";
@@ -131,8 +131,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      {correctionDeadline && <CorrectionOpen id={id} {...correctionDeadline} />}
-      {loaderData.isCertificateHeld && <CertificateHeld />}
+      {correctionDeadline && <OpenCorrectionNotice id={id} {...correctionDeadline} />}
+      {loaderData.isCertificateHeld && <HeldCertificateNotice />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}
       {reapplication && (
@@ -201,7 +201,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             changedParts={changedPartsTexts(t, correctedParts, { questions, documents })}
             reader="applicant"
             isOpen={!isDecided[status]}
-            older={olderEventsText(t, history)}
+            olderText={olderEventsText(t, history)}
           />
           <MessageForm
             isDecided={isDecided[status]}

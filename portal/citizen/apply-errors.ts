@@ -11,7 +11,7 @@ import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts"
  * @param fileErrors of the files just sent, shown instead of the error of a missing document
  * @param documentCount how many documents the form asks for
  */
-export function applyErrors(
+export function applicationFormErrors(
   formErrors: FormErrors,
   fileErrors: readonly FieldError[],
   documentCount: number,
@@ -30,7 +30,7 @@ export function applyErrors(
  * Puts an error before all others that says that the service no longer accepts applications. Adds none if the form as a
  * whole has an error already.
  */
-export function withServiceClosed<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
+export function withServiceClosedError<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
   const { errors } = answer;
   if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };
   const closedError: FormError = { key: "applications.errors.serviceClosed" };

@@ -9,7 +9,7 @@ import { Checkbox } from "../components/checkbox.tsx";
 import { FieldControl } from "../fields/field-control.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { conditionWords } from "./condition-words.ts";
+import { conditionSentence } from "./condition-sentence.ts";
 
 interface AnswerFieldsProps {
   fields: FieldList;
@@ -19,7 +19,7 @@ interface AnswerFieldsProps {
 }
 
 /** The standard fields of the form. */
-export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
+export function StandardFieldControls({ fields, values, errorOf }: AnswerFieldsProps) {
   return fields.map((field) => (
     <FieldControl
       key={field.id}
@@ -41,7 +41,7 @@ interface QuestionFieldsProps {
 export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsProps) {
   return fields.map((field) => (
     <ConditionalField key={field.id} field={field} fields={fields}>
-      <FieldControl field={field} value={valueIn(values, field)} errorOf={errorOf} />
+      <FieldControl field={field} value={formValueOf(values, field)} errorOf={errorOf} />
     </ConditionalField>
   ));
 }
@@ -66,14 +66,14 @@ export function ConditionalField({
   if (!askedIf || fields.every((field) => field.id !== askedIf.field)) return children;
   return (
     <asked-if data-id={id} data-field={askedIf.field} data-options={askedIf.isOneOf.join(" ")}>
-      <p className="hint">{conditionWords(t, fields, askedIf)}</p>
+      <p className="hint">{conditionSentence(t, fields, askedIf)}</p>
       {children}
     </asked-if>
   );
 }
 
 /** What the form sent for a field. */
-export function valueIn(
+export function formValueOf(
   values: Partial<AnswerInput>,
   field: FormField,
 ): FormValueByKind[FieldKind] | undefined {

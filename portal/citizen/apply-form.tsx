@@ -4,7 +4,7 @@ import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import type { QuestionField } from "../../council/catalogue/question-fields.ts";
 import {
-  askedByDefault,
+  defaultStandardChoices,
   askedFields,
   type StandardChoices,
 } from "../../council/fields/asked-fields.ts";
@@ -16,7 +16,7 @@ import { AsyncForm } from "../forms/async-form.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { AnswerFields, Declaration, QuestionFields } from "./apply-fields.tsx";
+import { StandardFieldControls, Declaration, QuestionFields } from "./apply-fields.tsx";
 import { CheckAnswers } from "./check-answers.tsx";
 import { conditionStylesUrl } from "./condition-styles-url.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
@@ -88,7 +88,7 @@ export function ApplyForm({
   // The office's browser must not offer one villager's details for the next.
   const withAutoCompleteAsAllowed = <F extends Field>(field: F): F =>
     applicantName !== undefined ? { ...field, autoComplete: "off" } : field;
-  const fields = askedFields(askedParts?.standardFields ?? askedByDefault).map(
+  const fields = askedFields(askedParts?.standardFields ?? defaultStandardChoices).map(
     withAutoCompleteAsAllowed,
   );
   const questions = (askedParts?.questions ?? []).map(withAutoCompleteAsAllowed);
@@ -106,7 +106,7 @@ export function ApplyForm({
       encType="multipart/form-data"
       {...uploadScript}
       pageUrl={formUrl(formKey)}
-      notSent={applicantName === undefined ? notSentTexts : notSentTextsAtCounter}
+      textsIfNotSent={applicantName === undefined ? notSentTexts : notSentTextsAtCounter}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
       {/* Browsers recognise a form by its first controls. This extra one keeps them from restoring what was sent before. */}
@@ -124,7 +124,7 @@ export function ApplyForm({
           }
         >
           <PrivacyNotice />
-          <AnswerFields fields={fields} values={values} errorOf={errorOf} />
+          <StandardFieldControls fields={fields} values={values} errorOf={errorOf} />
         </FormStep>
         {questions.length > 0 && (
           <FormStep heading={t("questions.heading")}>

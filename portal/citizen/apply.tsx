@@ -45,11 +45,11 @@ import { asksForNewForm } from "./drafts/draft-url.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 import { ApplyForm } from "./apply-form.tsx";
 import { applyUploads } from "./apply-uploads.ts";
-import { withServiceClosed } from "./apply-errors.ts";
+import { withServiceClosedError } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
-import { OpenApplication } from "./open-application.tsx";
+import { OpenApplicationNotice } from "./open-application.tsx";
 import { ServiceChanged } from "./drafts/service-changed.tsx";
-import { sentUrl } from "./sent-url.ts";
+import { sentApplicationUrl } from "./sent-url.ts";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 import "../form.css";
@@ -77,7 +77,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const isStarted = state.outcome === "started";
   if (!service && state.outcome === "submitted") {
     setFlash(visit, office.keys, "info", "applications.apply.sentAlready");
-    throw redirectDocument(sentUrl(key, state.applicationId));
+    throw redirectDocument(sentApplicationUrl(key, state.applicationId));
   }
   if (!service && !isStarted) {
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
@@ -115,7 +115,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
         ? await findDraftAnswers(office, actorOf(visit), form, knownAnswers)
         : undefined) ??
       (knownAnswers && withBlanks(knownAnswers)),
-    sentUrl: state.outcome === "submitted" ? sentUrl(key, state.applicationId) : undefined,
+    sentUrl:
+      state.outcome === "submitted" ? sentApplicationUrl(key, state.applicationId) : undefined,
     begunForms: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
     openApplication: applicant
@@ -198,7 +199,8 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     loaderData;
   const isForSomebodyElse = applicantName !== undefined;
   const wasSent = loaderData.sentUrl !== undefined;
-  const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
+  const answer =
+    service || !actionData ? actionData : withServiceClosedError<AnswerInput>(actionData);
   const title =
     loaderData.title === undefined
       ? t("applications.apply.untitled")
@@ -222,7 +224,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {openApplication && !wasSent && !actionData && (
         <div data-before-form>
-          <OpenApplication application={openApplication} />
+          <OpenApplicationNotice application={openApplication} />
         </div>
       )}
       {begunForms && service && !actionData && (
@@ -265,5 +267,5 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.fetchOneFailed" />;
 }

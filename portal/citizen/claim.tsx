@@ -86,7 +86,7 @@ export default function Claim({ actionData }: Route.ComponentProps) {
         />
         <RadioField
           {...control("whose")}
-          chosen={typedTexts["whose"]}
+          chosenValue={typedTexts["whose"]}
           choices={whoseAccounts.map((value) => ({
             value,
             label: t(`claims.claimant.${claimantOf[value]}`),

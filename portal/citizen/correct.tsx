@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { redirectDocument } from "react-router";
-import { findAnsweredFor } from "../../council/applications/corrections/answered-for.ts";
+import { findAssistedApplicant } from "../../council/applications/corrections/assisted-applicant.ts";
 import {
   getOwnCorrection,
   type OwnCorrection,
@@ -32,8 +32,8 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { applyUploads } from "./apply-uploads.ts";
 import { CorrectionSaver } from "./correction-saver.tsx";
-import { requestUrl } from "./correction-url.ts";
-import { ConditionalField, valueIn } from "./apply-fields.tsx";
+import { correctionRequestUrl } from "./correction-url.ts";
+import { ConditionalField, formValueOf } from "./apply-fields.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { FileLimits } from "./document-fields.tsx";
@@ -53,9 +53,9 @@ async function load({ params, context }: Route.LoaderArgs): Promise<OwnCorrectio
   const actor = actorOf(visit);
   const correction = await getOwnCorrection(office, actor, params.id);
   if (correction) return correction;
-  const answeredFor = await findAnsweredFor(office, actor, params.id);
+  const assistedApplicant = await findAssistedApplicant(office, actor, params.id);
   setFlash(visit, office.keys, "info", "corrections.own.nothing");
-  throw redirectDocument(pageBefore(params.id, answeredFor));
+  throw redirectDocument(pageBefore(params.id, assistedApplicant));
 }
 
 export const loader = withErrorResponse(unlessTakenOver(load));
@@ -63,35 +63,37 @@ export const loader = withErrorResponse(unlessTakenOver(load));
 export const action = withErrorResponse(unlessTakenOver(handleCorrection));
 
 /** The URL of the page on which the form was opened: the application's page or, at the counter, the applicant's page. */
-function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): string {
-  return answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${id}`;
+function pageBefore(id: string, assistedApplicant: OwnCorrection["assistedApplicant"]): string {
+  return assistedApplicant ? counterPersonUrl(assistedApplicant.uid) : `/applications/${id}`;
 }
 
 /** The form that corrects an application: only the fields and documents that the office asked for. */
 export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { requestId, reference, serviceName, requestedAt, lateReason, values } = loaderData;
-  const { until, answeredFor } = loaderData;
+  const { until, assistedApplicant } = loaderData;
   const date = formatDate(requestedAt, t.language);
   const form = useFormErrors(actionData);
-  const url = useOwnedUrl(requestUrl(params.id, requestId));
+  const url = useOwnedUrl(correctionRequestUrl(params.id, requestId));
   const uploadScript = useUploadScript({ applicationId: params.id, requestId });
   return (
     <>
       <PageTitle
-        title={t(answeredFor ? "counter.correction.title" : "corrections.own.title")}
+        title={t(assistedApplicant ? "counter.correction.title" : "corrections.own.title")}
         hasErrors={form.hasErrors}
       />
       {actionData?.done && <StatusMessage tone="success" text={t.of({ key: actionData.done })} />}
       <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={`${serviceName} · ${reference}`}
-        title={t(answeredFor ? "counter.correction.title" : "corrections.own.title")}
-        intro={t(answeredFor ? "counter.correction.intro" : "corrections.own.intro", { date })}
+        title={t(assistedApplicant ? "counter.correction.title" : "corrections.own.title")}
+        intro={t(assistedApplicant ? "counter.correction.intro" : "corrections.own.intro", {
+          date,
+        })}
       />
-      {answeredFor && (
+      {assistedApplicant && (
         <Notice>
-          <p>{t("counter.correction.for", { name: answeredFor.displayName })}</p>
+          <p>{t("counter.correction.for", { name: assistedApplicant.displayName })}</p>
         </Notice>
       )}
       <p>
@@ -105,10 +107,10 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         action={url}
         encType="multipart/form-data"
         {...uploadScript}
-        notSent={{
+        textsIfNotSent={{
           failed: "corrections.own.notSent",
           signedOut: "applications.apply.signedOut",
-          ...(answeredFor && { mayNot: "common.mayNot" }),
+          ...(assistedApplicant && { mayNot: "common.mayNot" }),
         }}
         sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
       >
@@ -128,7 +130,11 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
           <Button name="save" value="later" appearance="secondary" formNoValidate>
             {t("drafts.save")}
           </Button>
-          <UrlButton href={pageBefore(params.id, answeredFor)} appearance="secondary" data-cancels>
+          <UrlButton
+            href={pageBefore(params.id, assistedApplicant)}
+            appearance="secondary"
+            data-cancels
+          >
             {t("common.cancel")}
           </UrlButton>
         </div>
@@ -137,7 +143,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
           requestId={requestId}
           serviceVersionId={loaderData.serviceVersionId}
           version={loaderData.draftVersion}
-          isForSomebodyElse={answeredFor !== undefined}
+          isForSomebodyElse={assistedApplicant !== undefined}
         />
       </AsyncForm>
       <script type="module" src={correctElements} />
@@ -145,13 +151,14 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
   );
 }
 
-function deadlineTextOf({ answeredFor, isOverdue }: OwnCorrection) {
-  if (isOverdue) return answeredFor ? "counter.correction.untilOver" : "corrections.own.untilOver";
-  return answeredFor ? "counter.correction.until" : "corrections.own.until";
+function deadlineTextOf({ assistedApplicant, isOverdue }: OwnCorrection) {
+  if (isOverdue)
+    return assistedApplicant ? "counter.correction.untilOver" : "corrections.own.untilOver";
+  return assistedApplicant ? "counter.correction.until" : "corrections.own.until";
 }
 
 interface CorrectionFieldsProps {
-  correction: Pick<OwnCorrection, "fields" | "documents" | "answeredFor">;
+  correction: Pick<OwnCorrection, "fields" | "documents" | "assistedApplicant">;
   values: CorrectionValues;
   errorOf: ErrorOf;
 }
@@ -159,7 +166,7 @@ interface CorrectionFieldsProps {
 /** The controls, each with what the office wrote about it and what the applicant sent before. */
 function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps) {
   const t = useTexts();
-  const { fields, documents, answeredFor } = correction;
+  const { fields, documents, assistedApplicant } = correction;
   return (
     <>
       {fields.map(({ field, text, given, isKeptIfBlank }) => (
@@ -169,9 +176,9 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
               ...field,
               ...(isKeptIfBlank && { isOptional: true }),
               // The office's browser must not offer one villager's details for the next.
-              ...(answeredFor && { autoComplete: "off" }),
+              ...(assistedApplicant && { autoComplete: "off" }),
             }}
-            value={valueIn(values, field)}
+            value={formValueOf(values, field)}
             errorOf={errorOf}
             about={
               text ? (

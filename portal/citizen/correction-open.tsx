@@ -5,7 +5,11 @@ import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Says that the office waits for a correction, and until when, and links to the form that corrects the application. */
-export function CorrectionOpen({ id, until, isOverdue }: CorrectionDeadlineState & { id: string }) {
+export function OpenCorrectionNotice({
+  id,
+  until,
+  isOverdue,
+}: CorrectionDeadlineState & { id: string }) {
   const t = useTexts();
   return (
     <div className="stack gap-4">

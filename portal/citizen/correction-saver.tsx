@@ -1,6 +1,6 @@
 import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { savedFieldsUrl } from "./correction-url.ts";
+import { correctionDraftUrl } from "./correction-url.ts";
 import { draftVersionField } from "./drafts/read-draft-version.ts";
 import { SaveStatus } from "./drafts/save-status.tsx";
 import { useSaverTexts } from "./drafts/use-saver-texts.ts";
@@ -20,7 +20,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
   const t = useTexts();
   return (
     <draft-saver
-      data-url={useOwnedUrl(savedFieldsUrl(applicationId, requestId))}
+      data-url={useOwnedUrl(correctionDraftUrl(applicationId, requestId))}
       {...useSaverTexts(isForSomebodyElse)}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}

@@ -11,7 +11,7 @@ import { findFeesDue } from "../../council/applications/find-fees-due.ts";
 import { isAllowed } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { requestedPage, pageUrl } from "../components/page-url.ts";
+import { requestedPageNumber, pageUrl } from "../components/page-url.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Pagination } from "../components/pagination.tsx";
@@ -68,7 +68,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(pageUrl(url, pageOf(request)));
 }
 
-const pageOf = ({ url }: Request) => requestedPage(new URL(url).searchParams);
+const pageOf = ({ url }: Request) => requestedPageNumber(new URL(url).searchParams);
 
 /** A citizen's applications and their status (spec section 2, citizen dashboard). */
 export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {

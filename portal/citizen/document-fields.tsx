@@ -3,8 +3,8 @@ import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts"
 import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import { FileLine, type AttachedFile } from "../components/attached-files.tsx";
 import { FileField, fileLimitsId } from "../components/file-field.tsx";
-import { fileSize } from "../components/file-size.ts";
-import { inLines } from "../components/in-lines.tsx";
+import { formatFileSize } from "../components/file-size.ts";
+import { onTwoLines } from "../components/in-lines.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -19,7 +19,7 @@ interface DocumentFieldsProps {
 /** Says once, for all documents, how large their files may be and of which types. */
 export function FileLimits() {
   const t = useTexts();
-  const size = fileSize(fileMaxBytes);
+  const size = formatFileSize(fileMaxBytes);
   return (
     <p id={fileLimitsId} className="hint">
       {t("shell.files.limits", { size, extensions: allowedExtensions.join(", ") })}{" "}
@@ -41,7 +41,7 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
         key={slot}
         name={slot}
         label={<span lang={foreign?.name}>{name}</span>}
-        hint={hint && anyOf ? inLines(hint, anyOf) : hint || anyOf}
+        hint={hint && anyOf ? onTwoLines(hint, anyOf) : hint || anyOf}
         error={errorOf(slot)}
         attached={attached.filter(isOfSlot)}
         unfinished={unfinished.filter(isOfSlot)}

@@ -1,6 +1,6 @@
 import type { FileRecord } from "../../council/documents/records.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -35,7 +35,7 @@ export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
           {t("applications.own.backToApplication")}
         </a>
       </p>
-      <PageHeading eyebrow={document} title={name} intro={fileSize(file.size)} />
+      <PageHeading eyebrow={document} title={name} intro={formatFileSize(file.size)} />
       {isPicture ? (
         <img className="document-picture" src={`/documents/${file.id}?view`} alt={document} />
       ) : (

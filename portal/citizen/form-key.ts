@@ -15,7 +15,7 @@ export function formActionUrl(key: string, serviceVersionId: string | undefined)
 }
 
 /** The version that a posted form showed; undefined if its URL names none, as in forms of earlier releases. */
-export function shownVersionIn(request: Request): string | undefined {
+export function serviceVersionIn(request: Request): string | undefined {
   const version = new URL(request.url).searchParams.get("version") ?? "";
   return /^\w{1,100}$/.test(version) ? version : undefined;
 }

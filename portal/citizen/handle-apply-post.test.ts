@@ -25,7 +25,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import { formActionUrl } from "./form-key.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
-import { sentUrl } from "./sent-url.ts";
+import { sentApplicationUrl } from "./sent-url.ts";
 
 onEachDatabase("a form sent without the version of its service", (office) => {
   it("returns with what was typed and says that a part is missing, and stores nothing", async () => {
@@ -186,7 +186,7 @@ onEachDatabase(
       expect(response).toBeInstanceOf(Response);
       const [filed] = await office.db.selectFrom("applications").select("id").execute();
       const { headers } = response as Response;
-      expect(headers.get("Location")).toBe(sentUrl(form.key, filed!.id));
+      expect(headers.get("Location")).toBe(sentApplicationUrl(form.key, filed!.id));
     });
   },
 );

@@ -15,7 +15,7 @@ import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { draftSavesWindowMs } from "../../council/limits.ts";
-import { noticeNamed } from "../../council/privacy-notices.ts";
+import { parseNoticeVersion } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import {
   refuse,
@@ -28,13 +28,13 @@ import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import { applyErrors } from "./apply-errors.ts";
+import { applicationFormErrors } from "./apply-errors.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
-import { formKeyIn, shownVersionIn } from "./form-key.ts";
-import { refuseUnread, refuseUnreadable } from "./refuse-unread.ts";
-import { sentUrl } from "./sent-url.ts";
+import { formKeyIn, serviceVersionIn } from "./form-key.ts";
+import { refuseOnDatabaseFailure, refuseUnreadable } from "./refuse-post.ts";
+import { sentApplicationUrl } from "./sent-url.ts";
 import type { Route } from "./+types/apply";
 
 /**
@@ -47,7 +47,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const form: FormKey = {
     key: formKeyIn(request) ?? newToken(office),
     serviceId: params.serviceId,
-    serviceVersionId: shownVersionIn(request),
+    serviceVersionId: serviceVersionIn(request),
   };
   const applicantId = applicantIn(form.key);
   requireMayFill(actor, form.key);
@@ -58,7 +58,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return { outcome: "loaded", documentCount, definition } as const;
   });
   if (loaded.outcome === "unexpected")
-    return refuseUnread(context, request, "applications.errors.submitFailed");
+    return refuseOnDatabaseFailure(context, request, "applications.errors.submitFailed");
   const { documentCount, definition } = loaded;
   const slots = (definition?.documents ?? []).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
@@ -109,7 +109,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     submitApplication(office, actor, {
       form,
       serviceVersionId,
-      noticeVersion: noticeNamed(fields.get("noticeVersion")),
+      noticeVersion: parseNoticeVersion(fields.get("noticeVersion")),
       expectedVersion,
       values,
       document: files.lastDocument(),
@@ -120,7 +120,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     refuse(values, status, [error, ...files.errors], options);
   switch (submitted.outcome) {
     case "invalid": {
-      const errors = applyErrors(submitted.errors, files.errors, documentCount);
+      const errors = applicationFormErrors(submitted.errors, files.errors, documentCount);
       const title = "applications.errors.summary";
       return refuse(values, files.retry() ?? 400, errors, { title });
     }
@@ -154,7 +154,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         }));
         const warning = outcome === true ? "counter.form.otherBirthYear" : undefined;
         setFlash(visit, office.keys, "success", "counter.form.submitted", { warning });
-        return redirectDocument(sentUrl(form.key, submitted.applicationId));
+        return redirectDocument(sentApplicationUrl(form.key, submitted.applicationId));
       }
       setFlash(visit, office.keys, "success", "applications.apply.submitted", {
         submitted: submitted.applicationId,

@@ -20,7 +20,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { requestUrl } from "./correction-url.ts";
+import { correctionRequestUrl } from "./correction-url.ts";
 import { handleCorrection } from "./handle-correction.ts";
 import { unlessTakenOver } from "./unless-taken-over.ts";
 
@@ -50,7 +50,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   ) {
     const body = new FormData();
     for (const [name, value] of Object.entries(typedValues)) body.set(name, value);
-    const url = `http://localhost:3000${requestUrl(id, requestId)}`;
+    const url = `http://localhost:3000${correctionRequestUrl(id, requestId)}`;
     const request = new Request(url, { method: "POST", body });
     cookies = cookieJar(false, undefined);
     const context = routeContext(usedOffice, person, { cookies });

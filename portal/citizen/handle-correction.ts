@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
-import { findAnsweredFor } from "../../council/applications/corrections/answered-for.ts";
+import { findAssistedApplicant } from "../../council/applications/corrections/assisted-applicant.ts";
 import {
   findOwnRequest,
   type OwnEnding,
@@ -16,20 +16,20 @@ import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
 import { draftSavesWindowMs } from "../../council/limits.ts";
-import { noticeNamed } from "../../council/privacy-notices.ts";
+import { parseNoticeVersion } from "../../council/privacy-notices.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
-import { retryIn } from "../visit/retry-after.ts";
+import { retryAfterHeader } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import { requestIn } from "./correction-url.ts";
+import { correctionRequestIdIn } from "./correction-url.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
-import { refuseUnread, refuseUnreadable } from "./refuse-unread.ts";
+import { refuseOnDatabaseFailure, refuseUnreadable } from "./refuse-post.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
@@ -47,22 +47,24 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const { id: applicationId } = params;
-  const requestId = requestIn(request);
+  const requestId = correctionRequestIdIn(request);
   const loaded = await catchUnexpected(context, async () => {
-    const answeredFor = await findAnsweredFor(office, actor, applicationId);
+    const assistedApplicant = await findAssistedApplicant(office, actor, applicationId);
     const correction = await getOwnCorrection(office, actor, applicationId);
     if (correction) {
       const openRequest = { applicationId, requestId: correction.requestId };
       const form = await correctionFormOf(office, actor, openRequest);
-      return { outcome: "open", answeredFor, correction, form } as const;
+      return { outcome: "open", assistedApplicant, correction, form } as const;
     }
     const ended = requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
-    return { outcome: "ended", answeredFor, how: ended ? ended.outcome : null } as const;
+    return { outcome: "ended", assistedApplicant, how: ended ? ended.outcome : null } as const;
   });
   if (loaded.outcome === "unexpected")
-    return refuseUnread(context, request, "corrections.own.notSent");
-  const { answeredFor } = loaded;
-  const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
+    return refuseOnDatabaseFailure(context, request, "corrections.own.notSent");
+  const { assistedApplicant } = loaded;
+  const page = assistedApplicant
+    ? counterPersonUrl(assistedApplicant.uid)
+    : `/applications/${applicationId}`;
   if (loaded.outcome === "ended")
     return loaded.how ? goToEnded(loaded.how) : goTo(page, "info", "corrections.own.nothing");
   const { correction, form } = loaded;
@@ -85,7 +87,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       stillAskedIds.map((id) => [id, typedAnswers[id]]),
     );
     const retry = files.retry();
-    const headers = retry && retryIn(retry.afterSeconds);
+    const headers = retry && retryAfterHeader(retry.afterSeconds);
     const errors = [{ key: "corrections.own.another" } as const, ...files.errors];
     return refuse(stillAsked, 409, errors, { headers });
   }
@@ -123,7 +125,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return goTo(page, "success", "corrections.own.saved");
   }
   const refusedSlots = files.errors.map(({ field }) => field);
-  const noticeVersion = noticeNamed(fields.get("noticeVersion"));
+  const noticeVersion = parseNoticeVersion(fields.get("noticeVersion"));
   const answer = {
     ...toSave,
     noticeVersion,
@@ -163,7 +165,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   function refuseChanged(savedElsewhere: Partial<AnswerInput>) {
     const errors = [...changedElsewhereErrors(savedElsewhere), ...files.errors];
     const retry = files.retry();
-    return refuse(values, 409, errors, { headers: retry && retryIn(retry.afterSeconds) });
+    return refuse(values, 409, errors, { headers: retry && retryAfterHeader(retry.afterSeconds) });
   }
 
   function refuseFailed(key: "corrections.own.notSent" | "drafts.errors.failed") {
@@ -172,13 +174,13 @@ export async function handleCorrection({ request, params, context }: Route.Actio
 
   function goToEnded(how: OwnEnding) {
     // This includes a correction that was sent before: its response was lost, or another tab sent it.
-    if (how === "corrected" && answeredFor)
+    if (how === "corrected" && assistedApplicant)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");
     return goTo(
       page,
       "info",
-      answeredFor ? `counter.correction.ended.${how}` : `corrections.own.ended.${how}`,
+      assistedApplicant ? `counter.correction.ended.${how}` : `corrections.own.ended.${how}`,
     );
   }
 

@@ -2,8 +2,8 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { messageForm } from "../../council/applications/messages/rules.ts";
 import { writeToOffice } from "../../council/applications/messages/write-to-office.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
-import { messageControlOf, refuseText } from "../history/text-refused.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../forms/refuse.ts";
+import { messageControlOf, refuseText } from "../history/refuse-text.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -15,7 +15,7 @@ export async function handleMessage(
   form: FormData,
 ) {
   const { office, visit } = getContext(context);
-  const values = typedTexts(form);
+  const values = typedTextsIn(form);
   const parsed = messageForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(values, 400, fieldErrors(parsed.error, { controlOf: messageControlOf }));

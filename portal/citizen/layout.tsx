@@ -12,5 +12,5 @@ export default function CitizenPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="applications.dashboard.fetchFailed" />;
+  return <RouteError error={error} failureTextKey="applications.dashboard.fetchFailed" />;
 }

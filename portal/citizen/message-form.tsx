@@ -31,7 +31,7 @@ export function MessageForm({ id, formKey, isDecided, typedMessage, errorOf }: M
         <AsyncForm
           method="post"
           action={`/applications/${id}`}
-          notSent={{
+          textsIfNotSent={{
             failed: "applications.messages.errors.failed",
             signedOut: "applications.messages.errors.signedOut",
           }}

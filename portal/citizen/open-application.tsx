@@ -4,7 +4,7 @@ import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Warns above a form that an application for the same service is not decided yet. */
-export function OpenApplication({ application }: { application: ListedApplication }) {
+export function OpenApplicationNotice({ application }: { application: ListedApplication }) {
   const t = useTexts();
   const { id, reference, status, submittedAt } = application;
   const date = formatDate(submittedAt, t.language);

@@ -5,7 +5,7 @@ import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Says that the certificate of an application waits for a second official. */
-export function CertificateHeld() {
+export function HeldCertificateNotice() {
   const t = useTexts();
   return (
     <Notice>

@@ -1,7 +1,7 @@
 import type { Reapplication } from "../../council/applications/apply-again.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
@@ -70,7 +70,7 @@ function EarlierDocuments({
       <legend className="label">{t("applications.again.documents")}</legend>
       {documents.flatMap(({ name: document, files }) =>
         files.map(({ id, name, size, withheld }) => {
-          const file = `${document}: ${name || t("common.unknownFile")} (${fileSize(size)})`;
+          const file = `${document}: ${name || t("common.unknownFile")} (${formatFileSize(size)})`;
           return withheld ? (
             <p key={id}>
               {file} <span>{t(`documents.withheld.${withheld}`)}</span>

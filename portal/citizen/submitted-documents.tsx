@@ -1,7 +1,7 @@
 import type { DocumentGroup } from "../../council/applications/records.ts";
 import type { FileRecord } from "../../council/documents/records.ts";
 import { isViewable } from "../../council/documents/rules.ts";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -46,7 +46,7 @@ function UploadedFile({ applicationId, file }: { applicationId: string; file: Fi
     <li>
       <Icon name="file" />
       <span className="rows-text">
-        {fileName} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+        {fileName} <small className="whitespace-nowrap text-muted">{formatFileSize(size)}</small>
       </span>
       {withheld ? (
         <p className={withheld === "infected" ? "field-error" : "hint"}>

@@ -1,7 +1,7 @@
 import type { OwnApplication } from "../../council/applications/get-own-application.ts";
 import type { Office } from "../../council/office.ts";
 import { upiLinkFor } from "../../council/payments/upi-link.ts";
-import { qrCodeOf, type QrCode } from "../../council/qr-code.ts";
+import { makeQrCode, type QrCode } from "../../council/qr-code.ts";
 import { getCouncil } from "../../council/settings/get-council.ts";
 import { formatPaise } from "../../texts/format.ts";
 
@@ -28,5 +28,5 @@ export async function upiPaymentFor(
   const council = await getCouncil(office);
   const link = upiLinkFor(council, { duePaise, reference });
   if (link === undefined || status === "rejected") return undefined;
-  return { link, code: qrCodeOf(link), upiId: council.upiId, amount: formatPaise(duePaise) };
+  return { link, code: makeQrCode(link), upiId: council.upiId, amount: formatPaise(duePaise) };
 }

@@ -2,7 +2,7 @@ import type { FileRecord } from "../../council/documents/records.ts";
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
-import { fileSize } from "./file-size.ts";
+import { formatFileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
 export interface AttachedFile {
@@ -28,7 +28,7 @@ export function FileLine({ file, children }: { file: AttachedFile; children?: Re
     <li>
       <Icon name="file" />
       <span className="file-name">
-        {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+        {name} <small className="whitespace-nowrap text-muted">{formatFileSize(size)}</small>
         {withheld && <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>}
       </span>
       {children}

@@ -1,5 +1,5 @@
 import { useTexts } from "../visit/texts.tsx";
-import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "./field.tsx";
+import { controlAttributesOf, FieldErrorText, Hint, Legend, type FieldProps } from "./field.tsx";
 
 const parts = ["day", "month", "year"] as const;
 export type DatePart = (typeof parts)[number];
@@ -19,7 +19,7 @@ interface DateFieldProps extends FieldProps {
  */
 export function DateField({ value, invalidParts = parts, birthday, ...field }: DateFieldProps) {
   const t = useTexts();
-  const { id, "aria-describedby": describedBy } = controlOf(field);
+  const { id, "aria-describedby": describedBy } = controlAttributesOf(field);
   return (
     <fieldset
       className={field.error ? "field field-invalid" : "field"}

@@ -18,6 +18,6 @@ export function ErrorText({ error }: { error: ErrorMessage }) {
 }
 
 /** The sentence alone, where only text is possible. */
-export function sentenceOf(error: ErrorMessage): string {
+export function errorSentenceOf(error: ErrorMessage): string {
   return typeof error === "string" ? error : error.sentence;
 }

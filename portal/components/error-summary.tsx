@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
-import { ErrorText, sentenceOf, type ErrorMessage } from "./error-message.tsx";
+import { ErrorText, errorSentenceOf, type ErrorMessage } from "./error-message.tsx";
 
 /** The id of the error summary, of which a page has only one. */
 export const errorSummaryId = "error-summary";
@@ -48,7 +48,7 @@ export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryPr
         <h2 className="title">{title ?? t("common.errorSummary")}</h2>
         <ul role="list">
           {errors.map(({ field, about, message }) => (
-            <li key={`${field} ${sentenceOf(message)}`}>
+            <li key={`${field} ${errorSentenceOf(message)}`}>
               {field ? (
                 <a href={`#${field}`}>
                   {about && `${about}: `}

@@ -31,7 +31,7 @@ export function Field({
   children,
   ...field
 }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const control = controlOf(field);
+  const control = controlAttributesOf(field);
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
@@ -72,7 +72,7 @@ export function LabelText({ label, optional }: LabelProps) {
 }
 
 /** The attributes of a field's control. */
-export function controlOf(field: FieldProps): ControlAttributes {
+export function controlAttributesOf(field: FieldProps): ControlAttributes {
   const { name, id = name, hint, error, isInSummary } = field;
   const errorId = isInSummary ? errorSummaryId : `${id}-error`;
   const describedBy = [hint && `${id}-hint`, error && errorId].filter(Boolean).join(" ");

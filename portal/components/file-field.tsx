@@ -2,7 +2,7 @@ import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
-import { controlOf, FieldErrorText, Hint, LabelText, type FieldProps } from "./field.tsx";
+import { controlAttributesOf, FieldErrorText, Hint, LabelText, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The id of the paragraph that says the limits of files. */
@@ -32,7 +32,7 @@ interface FileFieldProps extends FieldProps {
  */
 export function FileField({ unfinished, attached = [], required, ...field }: FileFieldProps) {
   const t = useTexts();
-  const control = controlOf(field);
+  const control = controlAttributesOf(field);
   const describedBy = control["aria-describedby"];
   // If there are such files, the page loads the script that sends files at once, otherwise when a file is chosen.
   const hasFilesOnServer = unfinished.length + attached.length > 0;

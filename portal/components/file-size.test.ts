@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "./file-size.ts";
+import { formatFileSize } from "./file-size.ts";
 
 test.each([
   [0, "1 KB"],
@@ -8,5 +8,5 @@ test.each([
   [1_468_006, "1.4 MB"],
   [5 * 1024 * 1024, "5 MB"],
 ])("%i bytes are %s", (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requestedPage, pageUrl, pagesShown } from "./page-url.ts";
+import { requestedPageNumber, pageUrl, pageNumbersToShow } from "./page-url.ts";
 
 describe("the URL of a page of a list", () => {
   test("keeps the rest of the query", () => {
@@ -17,19 +17,19 @@ describe("the URL of a page of a list", () => {
 });
 
 test("a missing or invalid page number counts as 1", () => {
-  expect(requestedPage(new URLSearchParams("page=3"))).toBe(3);
+  expect(requestedPageNumber(new URLSearchParams("page=3"))).toBe(3);
   for (const page of ["", "page=", "page=0", "page=-2", "page=1.5", "page=x", "page=Infinity"])
-    expect(requestedPage(new URLSearchParams(page)), page).toBe(1);
+    expect(requestedPageNumber(new URLSearchParams(page)), page).toBe(1);
 });
 
 describe("the page numbers shown", () => {
   test("are all of them while they are few", () => {
-    expect(pagesShown(1, 4)).toEqual([1, 2, 3, 4]);
+    expect(pageNumbersToShow(1, 4)).toEqual([1, 2, 3, 4]);
   });
 
   test("have gaps where pages are left out, but no gap for a single page", () => {
-    expect(pagesShown(7, 14)).toEqual([1, null, 6, 7, 8, null, 14]);
-    expect(pagesShown(4, 14)).toEqual([1, 2, 3, 4, 5, null, 14]);
-    expect(pagesShown(14, 14)).toEqual([1, null, 13, 14]);
+    expect(pageNumbersToShow(7, 14)).toEqual([1, null, 6, 7, 8, null, 14]);
+    expect(pageNumbersToShow(4, 14)).toEqual([1, 2, 3, 4, 5, null, 14]);
+    expect(pageNumbersToShow(14, 14)).toEqual([1, null, 13, 14]);
   });
 });

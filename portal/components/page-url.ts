@@ -11,13 +11,13 @@ export function pageUrl(list: string, page: number): string {
 }
 
 /** The page number in a query, counted from 1; 1 if it is missing or invalid. */
-export function requestedPage(query: URLSearchParams): number {
+export function requestedPageNumber(query: URLSearchParams): number {
   const page = Number(query.get("page") ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 /** The page numbers to show: the first, the last and the neighbours of `page`; null stands for a gap. */
-export function pagesShown(page: number, pages: number): (number | null)[] {
+export function pageNumbersToShow(page: number, pages: number): (number | null)[] {
   const neighbours = [page - 1, page, page + 1].filter((number) => number > 1 && number < pages);
   const numbers = [...new Set([1, ...neighbours, pages])];
   return numbers.flatMap((number, index) => {

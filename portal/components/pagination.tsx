@@ -1,7 +1,7 @@
 import { formatNumber } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { Icon } from "./icon.tsx";
-import { pageUrl, pagesShown } from "./page-url.ts";
+import { pageUrl, pageNumbersToShow } from "./page-url.ts";
 
 interface PaginationProps {
   /** The list's URL, path and query; every link keeps the query. */
@@ -30,7 +30,7 @@ export function Pagination({ list, page, pages }: PaginationProps) {
         {t("shell.pages.position", { page: formatNumber(page), pages: formatNumber(pages) })}
       </span>
       <ul role="list" className="hidden items-center gap-1 md:flex">
-        {pagesShown(page, pages).map((number, index) => (
+        {pageNumbersToShow(page, pages).map((number, index) => (
           <li key={number ?? `gap ${index}`}>
             {number === null ? (
               <span className="px-1">…</span>

@@ -6,8 +6,8 @@ const choices = ["self", "relative"].map((value) => ({ value, label: value }));
 
 it("the group of radio buttons is marked as invalid if there is an error", () => {
   const field = { name: "claimant", label: "Who are you?", choices };
-  expect(html(<RadioField {...field} chosen={undefined} error="Choose one" />)).toMatch(
+  expect(html(<RadioField {...field} chosenValue={undefined} error="Choose one" />)).toMatch(
     /<fieldset role="radiogroup" aria-invalid="true"/,
   );
-  expect(html(<RadioField {...field} chosen={undefined} />)).not.toContain("aria-invalid");
+  expect(html(<RadioField {...field} chosenValue={undefined} />)).not.toContain("aria-invalid");
 });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
+import { controlAttributesOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 
 export interface RadioChoice {
   value: string;
@@ -11,12 +11,12 @@ export interface RadioChoice {
 interface RadioFieldProps extends FieldProps {
   choices: readonly RadioChoice[];
   /** The value of the selected choice; nothing is selected if no choice has this value. */
-  chosen: string | undefined;
+  chosenValue: string | undefined;
 }
 
 /** Radio buttons to choose one value. The first button has the field's id, so that the error summary links to it. */
-export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
-  const control = controlOf(field);
+export function RadioField({ choices, chosenValue, ...field }: RadioFieldProps) {
+  const control = controlAttributesOf(field);
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
@@ -37,7 +37,7 @@ export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
               id={index === 0 ? id : `${id}-${value}`}
               name={name}
               value={value}
-              defaultChecked={value === chosen}
+              defaultChecked={value === chosenValue}
             />
             <span>{label}</span>
           </label>

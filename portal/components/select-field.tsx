@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-export interface Choice {
+export interface SelectChoice {
   value: string;
   text: string;
   /** The language of the text, if it is not the page's. */
@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<"select">, keyof FieldProps> & { choices: readonly Choice[] };
+  Omit<ComponentProps<"select">, keyof FieldProps> & { choices: readonly SelectChoice[] };
 
 /** A field to choose one option of a list, with the platform's own select control. */
 export function SelectField({
@@ -39,7 +39,7 @@ export function SelectField({
   );
 }
 
-function optionsOf(choices: readonly Choice[]): ReactNode[] {
+function optionsOf(choices: readonly SelectChoice[]): ReactNode[] {
   const groups = [...new Set(choices.map(({ group }) => group))];
   return groups.map((group) => {
     const options = choices

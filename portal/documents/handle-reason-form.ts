@@ -3,7 +3,7 @@ import { giveReason, reasonForm } from "../../council/applications/open-with-rea
 import { auditedDocumentsPerHour, auditWindowMs } from "../../council/auditor-limits.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
@@ -18,7 +18,7 @@ export async function handleReasonForm(
 ) {
   const { office, visit } = getContext(context);
   requireAllowed(actorOf(visit), "audit");
-  const values = typedTexts(formData);
+  const values = typedTextsIn(formData);
   const parsed = reasonForm.safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { reason } = parsed.data;

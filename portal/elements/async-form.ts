@@ -1,6 +1,6 @@
 import { clearErrorOf } from "./clear-error.ts";
 import { showPage } from "./show-page.ts";
-import { chosenFiles, copyTyped } from "./typed-values.ts";
+import { chosenFiles, copyTypedValues } from "./typed-values.ts";
 import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
 /**
@@ -98,7 +98,7 @@ export class AsyncForm extends HTMLElement {
   async replace(page: Document, newForm: HTMLFormElement, sentFiles?: readonly File[]) {
     let focusAgain = () => {};
     await showPage(page, () => {
-      copyTyped(this.form, newForm, sentFiles);
+      copyTypedValues(this.form, newForm, sentFiles);
       focusAgain = keepFocus(this.focusedControl);
     });
     focusAgain();

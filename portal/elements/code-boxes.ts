@@ -1,6 +1,6 @@
 import { latinDigits } from "../../council/fields/latin-digits.ts";
 import { staleClickMs } from "../../council/limits.ts";
-import { msSinceShown } from "./show-page.ts";
+import { msSincePageShown } from "./show-page.ts";
 
 const digitsIn = (text: string) => latinDigits(text).replace(/\D/g, "");
 
@@ -69,7 +69,7 @@ customElements.define(
     /** Keeps a click that was meant for the previous code from sending a form whose inputs a response has just emptied. */
     ignoreStaleClick(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
-      if (event.submitter === this.verifyButton && isEmptied && msSinceShown() < staleClickMs)
+      if (event.submitter === this.verifyButton && isEmptied && msSincePageShown() < staleClickMs)
         event.preventDefault();
     }
   },

@@ -1,9 +1,9 @@
 import { photoMaxBytes } from "../../council/limits.ts";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { loadScript } from "./load-script.ts";
 import { newElement } from "./new-element.ts";
 import { putFiles } from "./put-files.ts";
-import { fileErrorOf } from "./refused-file.ts";
+import { fileErrorOf } from "./file-error.ts";
 
 /**
  * Lets files be added in several steps and removed, and refuses at once what the server would refuse. The first
@@ -104,7 +104,7 @@ export class FileField extends HTMLElement {
       this.setChosen(this.chosen.filter((one) => one !== file));
       this.input.focus();
     });
-    const name = newElement("span", "file-name", `${file.name} (${fileSize(file.size)})`);
+    const name = newElement("span", "file-name", `${file.name} (${formatFileSize(file.size)})`);
     return newElement("li", "kept-file", name, remove);
   }
 }

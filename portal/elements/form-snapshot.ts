@@ -1,7 +1,7 @@
 import { deleteSnapshotOfOtherPage } from "../visit/form-snapshot.ts";
 import { pageOwner } from "./page-copy.ts";
-import { deleteTypedByOthers } from "./typed-in-tab.ts";
+import { deleteFormsTypedByOthers } from "./typed-in-tab.ts";
 
 // Runs on every page: deletes from the tab's storage what was typed into another page, or by another person.
 deleteSnapshotOfOtherPage(pageOwner());
-deleteTypedByOthers();
+deleteFormsTypedByOthers();

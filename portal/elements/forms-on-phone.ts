@@ -1,6 +1,6 @@
 import { dayParts, timeParts, timeZone } from "../../texts/date-parts.ts";
 import { askWorker } from "./ask-worker.ts";
-import { isCopy, pageOwner } from "./page-copy.ts";
+import { isOfflineCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 
 /** Lists the signed-in person's unfinished application forms that the service worker keeps on this phone. */
@@ -14,7 +14,9 @@ customElements.define(
     async list() {
       const owner =
         pageOwner() ??
-        (isCopy() ? await askWorker({ what: "owner", session: sessionFingerprint() }) : undefined);
+        (isOfflineCopy()
+          ? await askWorker({ what: "owner", session: sessionFingerprint() })
+          : undefined);
       const forms = owner ? await askWorker({ what: "list", owner }) : undefined;
       // `unsent` names the controls whose values are not saved in the draft yet.
       const listedForms = (forms ?? []).filter(({ unsent, values }) =>

@@ -9,7 +9,7 @@ import type { FormOnPhone, WorkerMessage } from "./worker-messages.ts";
 const askWorker = vi.hoisted(() => vi.fn<(message: WorkerMessage) => Promise<unknown>>());
 vi.mock("./ask-worker.ts", () => ({ askWorker }));
 const typedValues = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
-vi.mock("./typed-values.ts", () => ({ readTyped: typedValues, fillTyped: () => {} }));
+vi.mock("./typed-values.ts", () => ({ readTypedValues: typedValues, fillTypedValues: () => {} }));
 
 interface OfflineForm {
   formOnPhone: FormOnPhone;

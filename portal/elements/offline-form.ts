@@ -1,9 +1,9 @@
 import { askWorker } from "./ask-worker.ts";
 import { fieldOfControl } from "./field-of-control.ts";
 import { newFormKey, nextFormKey } from "./new-form-key.ts";
-import { isCopy, pageOwner } from "./page-copy.ts";
+import { isOfflineCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
-import { fillTyped, readTyped } from "./typed-values.ts";
+import { fillTypedValues, readTypedValues } from "./typed-values.ts";
 import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
@@ -24,7 +24,7 @@ customElements.define(
     }
 
     async start() {
-      const owner = isCopy()
+      const owner = isOfflineCopy()
         ? await askWorker({ what: "owner", session: sessionFingerprint() })
         : pageOwner();
       if (!owner) return this.show("signed-out");
@@ -47,9 +47,9 @@ customElements.define(
         at: Date.now(),
       };
       // Shows the URL of the real form, so that a reload with a connection opens that form.
-      if (isCopy()) history.replaceState(null, "", this.url);
+      if (isOfflineCopy()) history.replaceState(null, "", this.url);
       const { values } = this.formOnPhone;
-      fillTyped(
+      fillTypedValues(
         this.form,
         Object.keys(values).flatMap((name) => this.valuesOf(name, values[name]!)),
       );
@@ -63,7 +63,7 @@ customElements.define(
       window.addEventListener("online", () => void this.send());
       this.show("form");
       if (this.formOnPhone.unsent.length > 0) this.showStatus("kept");
-      if (!isCopy()) void this.send();
+      if (!isOfflineCopy()) void this.send();
     }
 
     get url() {
@@ -92,7 +92,7 @@ customElements.define(
     }
 
     async store(changedName: string) {
-      const typedValues = readTyped(this.form);
+      const typedValues = readTypedValues(this.form);
       const names = this.withWholeField(changedName);
       const unsent = new Set([...this.formOnPhone.unsent, ...names]);
       // A box that is not ticked is sent, too, with a blank value.

@@ -3,7 +3,7 @@ import type { WorkerMessage } from "./worker-messages.ts";
 
 const askWorker = vi.hoisted(() => vi.fn<(message: WorkerMessage) => Promise<undefined>>());
 vi.mock("./ask-worker.ts", () => ({ askWorker }));
-vi.mock("./page-copy.ts", () => ({ isCopy: () => false, pageOwner: () => "ramesh" }));
+vi.mock("./page-copy.ts", () => ({ isOfflineCopy: () => false, pageOwner: () => "ramesh" }));
 
 const page = { cookie: "", documentElement: { lang: "en", dataset: { theme: "light" } } };
 let workers: EventTarget;

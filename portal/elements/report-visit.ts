@@ -1,10 +1,10 @@
 import { askWorker } from "./ask-worker.ts";
-import { isCopy, pageOwner } from "./page-copy.ts";
+import { isOfflineCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 
 /** Starts the service worker and reports the opened page to it. The page also works without a service worker. */
 async function start(): Promise<void> {
-  if (!import.meta.env.PROD || isCopy()) return;
+  if (!import.meta.env.PROD || isOfflineCopy()) return;
   const session = sessionFingerprint();
   const workers = navigator.serviceWorker;
   // The worker of a newer build may take over while the page is open. It has no copies yet, so it gets the report, too.

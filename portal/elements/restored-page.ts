@@ -1,5 +1,5 @@
 import { pageOwner } from "./page-copy.ts";
-import type { Unread } from "./unread-badge.ts";
+import type { UnreadResponse } from "./unread-badge.ts";
 
 // Back may restore a page from the browser's cache without a request. Such a page is shown only if the same person is
 // still signed in; otherwise it is reloaded.
@@ -18,6 +18,6 @@ async function whoIsSignedIn(): Promise<string | undefined> {
   const response = await fetch("/notifications/unread", { redirect: "error" }).catch(
     () => undefined,
   );
-  const unread = (await response?.json().catch(() => undefined)) as Unread | undefined;
+  const unread = (await response?.json().catch(() => undefined)) as UnreadResponse | undefined;
   return response?.ok ? unread?.formOwner : undefined;
 }

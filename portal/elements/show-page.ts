@@ -3,7 +3,7 @@ import { addStyles } from "./add-styles.ts";
 let shownAt = -Infinity;
 
 /** Milliseconds since a page replaced the current one; infinite if none did. */
-export const msSinceShown = () => Date.now() - shownAt;
+export const msSincePageShown = () => Date.now() - shownAt;
 
 /**
  * Shows a response in place of the current page, without loading it. Its custom elements are connected anew.

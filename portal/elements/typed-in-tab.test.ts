@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deleteTypedByOthers } from "./typed-in-tab.ts";
+import { deleteFormsTypedByOthers } from "./typed-in-tab.ts";
 
-vi.mock("./page-copy.ts", () => ({ isCopy: () => false, pageOwner: () => "asha" }));
+vi.mock("./page-copy.ts", () => ({ isOfflineCopy: () => false, pageOwner: () => "asha" }));
 
 /** The content of the session storage, as its own enumerable properties, as in a browser. */
 let storageContent: Record<string, unknown>;
@@ -25,6 +25,6 @@ it("stored forms of other people and unreadable ones are deleted, and everything
     "typed:/apply/2": typedBy("asha"),
     other: "{",
   });
-  deleteTypedByOthers();
+  deleteFormsTypedByOthers();
   expect(Object.keys(storageContent)).toEqual(["typed:/apply/2", "other"]);
 });

@@ -1,9 +1,9 @@
 import { typedInTabMs } from "../../council/limits.ts";
-import { isCopy, pageOwner } from "./page-copy.ts";
+import { isOfflineCopy, pageOwner } from "./page-copy.ts";
 import {
-  fillTyped,
+  fillTypedValues,
   isChoice,
-  readTyped,
+  readTypedValues,
   type TypedControl,
   type TypedValue,
 } from "./typed-values.ts";
@@ -32,7 +32,7 @@ export function storeInTab(form: HTMLFormElement): void {
     owner: pageOwner(),
     form: form.action,
     at: Date.now(),
-    typed: readTyped(form, (one) => mayStore(one) && (isChoice(one) || !isInDraft(one))),
+    typed: readTypedValues(form, (one) => mayStore(one) && (isChoice(one) || !isInDraft(one))),
   };
   withStorage((storage) => storage.setItem(keyOfPage(), JSON.stringify(typedForm)));
 }
@@ -40,7 +40,7 @@ export function storeInTab(form: HTMLFormElement): void {
 /** Fills the form with what was typed into it in this tab. */
 export function fillFromTab(form: HTMLFormElement): void {
   const typedForm = withStorage((storage) => readStored(storage, keyOfPage()));
-  if (typedForm?.form === form.action) fillTyped(form, typedForm.typed);
+  if (typedForm?.form === form.action) fillTypedValues(form, typedForm.typed);
 }
 
 /**
@@ -57,9 +57,9 @@ export function deleteFromTab(): void {
  * so that nothing outlasts signing out and nobody sees what another person typed. What a signed-out person typed is
  * deleted after a quarter of an hour.
  */
-export function deleteTypedByOthers(): void {
+export function deleteFormsTypedByOthers(): void {
   // An offline copy does not show who is signed in.
-  if (isCopy()) return;
+  if (isOfflineCopy()) return;
   withStorage((storage) => {
     for (const key of Object.keys(storage))
       if (key.startsWith(prefix) && !readStored(storage, key)) storage.removeItem(key);

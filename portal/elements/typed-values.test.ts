@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTyped } from "./typed-values.ts";
+import { fillTypedValues } from "./typed-values.ts";
 
 test("a form gets the event `filled` after all values are set", () => {
   const box = { name: "q.owner", type: "radio", value: "no", checked: false };
@@ -9,7 +9,7 @@ test("a form gets the event `filled` after all values are set", () => {
     querySelectorAll: () => [box, text],
     dispatchEvent: ({ type }: Event) => events.push([type, box.checked, text.value]),
   } as unknown as HTMLFormElement;
-  fillTyped(form, [
+  fillTypedValues(form, [
     { name: "q.owner", value: "no" },
     { name: "q.landlord", value: "Mohan" },
   ]);

@@ -12,7 +12,7 @@ export interface TypedValue {
  * What was typed and ticked, in the order of the form.
  * @param mayRead which controls are read; hidden ones and files never are.
  */
-export function readTyped(
+export function readTypedValues(
   form: HTMLFormElement,
   mayRead: (control: TypedControl) => boolean = () => true,
 ): TypedValue[] {
@@ -25,7 +25,7 @@ export function readTyped(
  * Fills a form with typed values. A text control for which there is none keeps its own value; such a checkbox or radio
  * button is cleared. Dispatches `filled`, on which conditional questions depend.
  */
-export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): void {
+export function fillTypedValues(form: HTMLFormElement, typed: readonly TypedValue[]): void {
   const remaining = [...typed];
   for (const control of typedControls(form)) {
     const index = remaining.findIndex(
@@ -43,14 +43,14 @@ export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): 
  * sent are left out, because the response shows them as stored or refused.
  * @param sentFiles the files that were sent; undefined if nothing was sent: then a one-time code is copied, too
  */
-export function copyTyped(
+export function copyTypedValues(
   from: HTMLFormElement,
   to: HTMLFormElement,
   sentFiles?: readonly File[],
 ): void {
-  fillTyped(
+  fillTypedValues(
     to,
-    readTyped(from, (control) => !sentFiles || !isOneTimeCode(control)),
+    readTypedValues(from, (control) => !sentFiles || !isOneTimeCode(control)),
   );
   for (const input of fileInputs(from)) {
     const target = fileInputs(to).find(({ name }) => name === input.name);

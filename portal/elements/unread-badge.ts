@@ -1,5 +1,5 @@
 /** The response of /notifications/unread. */
-export interface Unread {
+export interface UnreadResponse {
   /** The text of the badge, at most `99+`. */
   badge: string;
   /** The number as a sentence. */
@@ -18,7 +18,7 @@ export const updateUnreadBadges = async () => {
     () => undefined,
   );
   // Leaving the page aborts the request.
-  const unread = (await response?.json().catch(() => undefined)) as Unread | undefined;
+  const unread = (await response?.json().catch(() => undefined)) as UnreadResponse | undefined;
   if (!response?.ok || !unread) return;
   for (const badge of document.querySelectorAll<HTMLElement>("unread-badge")) {
     badge.hidden = unread.isNone;

@@ -1,11 +1,11 @@
 // Asks for confirmation before somebody leaves a page whose form was changed and not sent. The form
 // also works without this script.
-import { readTyped } from "./typed-values.ts";
+import { readTypedValues } from "./typed-values.ts";
 
 let isSending = false;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-warns-unsaved]")) {
-  const textsIn = (currentForm: HTMLFormElement) => JSON.stringify(readTyped(currentForm));
+  const textsIn = (currentForm: HTMLFormElement) => JSON.stringify(readTypedValues(currentForm));
   // The form as the server sent it: after Back, browsers fill in what was typed.
   const original = form.cloneNode(true) as HTMLFormElement;
   original.reset();

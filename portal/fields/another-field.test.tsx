@@ -8,7 +8,7 @@ import { standardFields } from "../../council/fields/standard-fields.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
-import { AnswerFields } from "../citizen/apply-fields.tsx";
+import { StandardFieldControls } from "../citizen/apply-fields.tsx";
 import { SubmittedAnswers } from "../citizen/submitted-answers.tsx";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 
@@ -86,7 +86,7 @@ describe("a field that is added to the list", () => {
   it("has a control with label, hint, error and what was typed", () => {
     const errors: Record<string, string> = { marriedOn: "No such day", rationCard: "Too short" };
     const errorOf = (field: string) => errors[field];
-    const form = html(<AnswerFields fields={fields} values={values} errorOf={errorOf} />);
+    const form = html(<StandardFieldControls fields={fields} values={values} errorOf={errorOf} />);
     expect(form).toMatch(/<legend[^>]*><span>Submitted/);
     for (const part of ["day", "month", "year"]) expect(form).toContain(`name="marriedOn-${part}"`);
     expect(form).toContain('value="2012"');

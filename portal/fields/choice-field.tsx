@@ -2,8 +2,14 @@ import type { Field } from "../../council/fields/field.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
 import { choicesInSightAtMost } from "../../council/question-limits.ts";
 import { foreignLanguage } from "../../texts/foreign-language.ts";
-import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
-import { inLines } from "../components/in-lines.tsx";
+import {
+  controlAttributesOf,
+  FieldErrorText,
+  Hint,
+  Legend,
+  type FieldProps,
+} from "../components/field.tsx";
+import { onTwoLines } from "../components/in-lines.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { markedFieldText } from "./marked-field-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -11,7 +17,7 @@ import { useTexts } from "../visit/texts.tsx";
 interface ChoiceFieldProps extends FieldProps {
   field: Field<"oneOf" | "severalOf" | "yesNo" | "ward">;
   /** The ids of the options that were chosen before. */
-  chosen: readonly string[];
+  chosenIds: readonly string[];
   /** Whether several options may be chosen: each then has a checkbox. */
   several?: boolean;
 }
@@ -20,7 +26,7 @@ interface ChoiceFieldProps extends FieldProps {
  * Checkboxes, radio buttons, or a select for more than `choicesInSightAtMost` options. The first control has the
  * field's id, so that the error summary links to it.
  */
-export function ChoiceField({ field, chosen, several = false, ...props }: ChoiceFieldProps) {
+export function ChoiceField({ field, chosenIds, several = false, ...props }: ChoiceFieldProps) {
   const t = useTexts();
   const { options, isOptional = false } = field;
   if (!several && options.length > choicesInSightAtMost)
@@ -29,7 +35,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
         {...props}
         required={!isOptional}
         optional={isOptional}
-        defaultValue={chosen[0] ?? ""}
+        defaultValue={chosenIds[0] ?? ""}
         choices={[
           { value: "", text: t("questions.choose") },
           ...options.map(({ id, label }) => ({
@@ -41,8 +47,8 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
       />
     );
   const tickHint = several && t("questions.tickAll");
-  const hint = props.hint && tickHint ? inLines(props.hint, tickHint) : (props.hint ?? tickHint);
-  const control = controlOf({ ...props, hint });
+  const hint = props.hint && tickHint ? onTwoLines(props.hint, tickHint) : (props.hint ?? tickHint);
+  const control = controlAttributesOf({ ...props, hint });
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
@@ -62,7 +68,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
             id={index === 0 ? id : `${id}-${index}`}
             name={name}
             value={option.id}
-            defaultChecked={chosen.includes(option.id)}
+            defaultChecked={chosenIds.includes(option.id)}
             aria-invalid={several ? isInvalid : undefined}
           />
           <span>{markedFieldText(t, option.label)}</span>

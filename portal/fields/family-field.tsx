@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { familyColumns } from "../../council/fields/family-members.ts";
 import type { Field, TypedFamilyMember } from "../../council/fields/field.ts";
-import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
+import {
+  controlAttributesOf,
+  FieldErrorText,
+  Hint,
+  Legend,
+  type FieldProps,
+} from "../components/field.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -19,7 +25,12 @@ interface FamilyFieldProps extends FieldProps {
  */
 export function FamilyField({ field, rows, errorOf, ...props }: FamilyFieldProps) {
   const t = useTexts();
-  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
+  const {
+    id,
+    name,
+    "aria-describedby": describedBy,
+    "aria-invalid": isInvalid,
+  } = controlAttributesOf(props);
   const { membersAtMost, isOptional = false } = field;
   const lastFilled = rows.reduce((last, row, index) => (isFilled(row) ? index : last), 0);
   const rowOf = (row: number) => (

@@ -60,7 +60,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
   yesNo: choiceControl,
   ward: choiceControl,
   severalOf: (field, props, value = []) => (
-    <ChoiceField {...props} field={field} chosen={value} several />
+    <ChoiceField {...props} field={field} chosenIds={value} several />
   ),
   familyMembers: (field, props, value = [], errorOf) => (
     <FamilyField {...props} field={field} rows={value} errorOf={errorOf} />
@@ -103,7 +103,7 @@ function choiceControl(
   props: FieldProps,
   value: string | undefined,
 ) {
-  return <ChoiceField {...props} field={field} chosen={value ? [value] : []} />;
+  return <ChoiceField {...props} field={field} chosenIds={value ? [value] : []} />;
 }
 
 interface FieldControlProps<K extends FieldKind> {

@@ -8,7 +8,7 @@ const notSent = {
 } as const;
 const form = (props = {}) =>
   html(
-    <AsyncForm method="post" action="/apply/1?form=key" notSent={notSent} {...props}>
+    <AsyncForm method="post" action="/apply/1?form=key" textsIfNotSent={notSent} {...props}>
       <input name="fullName" />
     </AsyncForm>,
   );

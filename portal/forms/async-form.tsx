@@ -8,7 +8,7 @@ import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
   /** The messages if the form could not be sent. */
-  notSent: NotSentTexts;
+  textsIfNotSent: NotSentTexts;
   /** The text while it is being sent; defaults to "Working…". */
   sending?: ReactNode;
   /** The page's URL with the form's key, so that Back and reload return to this form. */
@@ -20,11 +20,11 @@ interface AsyncFormProps extends ComponentProps<"form"> {
  * connection loses nothing. The page must load a script with that element; without scripts the form is
  * posted.
  */
-export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
-  const textByReason = notSentTextByReason(notSent);
+export function AsyncForm({ textsIfNotSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
+  const textByReason = notSentTextByReason(textsIfNotSent);
   const reasons = (Object.keys(textByReason) as NotSent[]).filter(
     // The script falls back to `failed`, so that an applicant's page stays small.
-    (reason) => reason !== "failed" && (reason !== "mayNot" || notSent.mayNot),
+    (reason) => reason !== "failed" && (reason !== "mayNot" || textsIfNotSent.mayNot),
   );
   const t = useTexts();
   return (
@@ -38,7 +38,7 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       <template data-name="failed">
         <ErrorSummary
           title={t("common.didNotWork")}
-          errors={[{ message: t.of({ key: notSent.failed }) }]}
+          errors={[{ message: t.of({ key: textsIfNotSent.failed }) }]}
         />
       </template>
       {reasons.map((reason) => (

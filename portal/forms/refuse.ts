@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { retryIn } from "../visit/retry-after.ts";
+import { retryAfterHeader } from "../visit/retry-after.ts";
 import type { Visit } from "../visit/visit.ts";
 import type { FormAnswer, FormError, TypedTexts } from "./form-answer.ts";
 
@@ -57,14 +57,17 @@ export function responseInit(
   headers?: Record<string, string>,
 ): { status: number; headers?: Record<string, string> } {
   if (typeof status === "number") return headers ? { status, headers } : { status };
-  return { status: status.status, headers: { ...headers, ...retryIn(status.afterSeconds) } };
+  return {
+    status: status.status,
+    headers: { ...headers, ...retryAfterHeader(status.afterSeconds) },
+  };
 }
 
 /** The names of passwords, of codes and their digits, and of buttons. */
 const namesLeftOut = /password|code|digit|intent/i;
 
 /** The values of a form's controls, by name, without passwords, codes and the pressed button. */
-export function typedTexts(form: FormData): TypedTexts {
+export function typedTextsIn(form: FormData): TypedTexts {
   const values: TypedTexts = {};
   for (const [name, value] of form)
     if (typeof value === "string" && !namesLeftOut.test(name)) values[name] = value;

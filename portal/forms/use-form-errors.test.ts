@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
-import { refuse, tooMany, typedTexts } from "./refuse.ts";
+import { refuse, tooMany, typedTextsIn } from "./refuse.ts";
 import { formErrorsIn } from "./use-form-errors.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -23,7 +23,7 @@ it("the answer contains what was typed, but never a password or a code", () => {
     intent: "verify",
   });
   const error = { field: "email", key: "accounts.errors.emailInvalid" } as const;
-  const { data, init } = refuse(typedTexts(formData), 400, error);
+  const { data, init } = refuse(typedTextsIn(formData), 400, error);
   expect(init?.status).toBe(400);
   expect(data.values).toEqual({ displayName: "Sunita", email: "sunita@example.in" });
   expect(data.errors).toEqual([error]);

@@ -28,7 +28,7 @@ interface ApplicationHistoryProps {
   /** Whether the application is undecided, so that the history ends with the step to come. */
   isOpen?: boolean;
   /** The text of `olderEventsText`, which says that older events are left out. */
-  older?: string | undefined;
+  olderText?: string | undefined;
 }
 
 /**
@@ -36,12 +36,21 @@ interface ApplicationHistoryProps {
  * and a name only if somebody typed for them at the counter.
  */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, questions, documents, changedParts, reader, level = 2, isOpen, older } = props;
+  const {
+    history,
+    questions,
+    documents,
+    changedParts,
+    reader,
+    level = 2,
+    isOpen,
+    olderText,
+  } = props;
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
     <>
-      {older !== undefined && <p className="text-muted">{older}</p>}
+      {olderText !== undefined && <p className="text-muted">{olderText}</p>}
       <Timeline
         entries={history.slice(-eventsShownAtMost).map((event) => ({
           id: event.id,

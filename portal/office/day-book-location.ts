@@ -1,6 +1,6 @@
 import { isRealDate } from "../../council/fields/real-date.ts";
 import { paymentMethods, type PaymentMethod } from "../../council/fees/rules.ts";
-import { requestedPage } from "../components/page-url.ts";
+import { requestedPageNumber } from "../components/page-url.ts";
 
 /** Day, filter and page of the day book, as in its URL. */
 export interface DayBookLocation {
@@ -19,7 +19,7 @@ export function parseDayBookLocation(url: string): DayBookLocation {
   return {
     day: isRealDate(day) ? day : undefined,
     method: paymentMethods.find((method) => method === searchParams.get("method")),
-    page: requestedPage(searchParams),
+    page: requestedPageNumber(searchParams),
   };
 }
 

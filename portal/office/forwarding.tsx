@@ -6,7 +6,7 @@ import {
   type ForwardingForm,
   type ForwardingOutcome,
 } from "../../council/applications/forwarding/record-forwarding.ts";
-import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
+import { findHowNotified, type HowNotified } from "../../council/applications/how-notified.ts";
 import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -21,9 +21,9 @@ import { UrlButton } from "../components/url-button.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
-import { refuseText } from "../history/text-refused.ts";
+import { refuseText } from "../history/refuse-text.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
@@ -45,14 +45,14 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const form = await getForwardingForm(office, actor, params.id);
-  const howTold = await findHowTold(office, params.id);
-  return { ...form, howTold, reviewUrl: reviewUrlOf(actor, params.id) };
+  const howNotified = await findHowNotified(office, params.id);
+  return { ...form, howNotified, reviewUrl: reviewUrlOf(actor, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
   const { office, visit, t } = getContext(context);
   const formData = await request.formData();
-  const values = typedTexts(formData);
+  const values = typedTextsIn(formData);
   const today = dateOfDay(dayAt(office.clock()));
   const parsed = forwardingForm(today).safeParse(Object.fromEntries(formData));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
@@ -173,14 +173,14 @@ function recordedText(
 }
 
 interface RecordFormProps {
-  form: Pick<ForwardingForm, "today" | "formKey" | "recorded"> & { howTold: HowTold };
+  form: Pick<ForwardingForm, "today" | "formKey" | "recorded"> & { howNotified: HowNotified };
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
 function RecordForm({ form, typed, errorOf }: RecordFormProps) {
-  const { today, formKey, recorded, howTold } = form;
-  const isEmailed = howTold === "email" || howTold === "disabled";
+  const { today, formKey, recorded, howNotified } = form;
+  const isEmailed = howNotified === "email" || howNotified === "disabled";
   const t = useTexts();
   return (
     <Card>
@@ -191,7 +191,7 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
         <input type="hidden" name="seen" value={recorded?.id ?? ""} />
         <p className="hint">
           {t(isEmailed ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}
-          <ToCall howTold={howTold} />
+          <ToCall howNotified={howNotified} />
         </p>
         <TextField
           name="date"

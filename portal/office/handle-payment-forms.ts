@@ -10,7 +10,7 @@ import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -28,7 +28,7 @@ export async function handlePaymentForms(context: Context, form: FormData, appli
   if (form.has("waive")) return handleWaive(context, form, applicationId);
   if (form.has("refund")) return handleRefund(context, form, applicationId);
   if (form.has("void")) return handleVoid(context, form, applicationId);
-  return refuse(typedTexts(form), 400, { key: "common.unexpectedField" });
+  return refuse(typedTextsIn(form), 400, { key: "common.unexpectedField" });
 }
 
 async function handleRecord(context: Context, form: FormData, applicationId: string) {
@@ -52,7 +52,7 @@ function askAboutExcess(form: FormData, overPaise: number) {
     key: "fees.errors.exceedsDue",
     args: { amount: formatPaise(overPaise) },
   };
-  return refuse({ ...typedTexts(form), confirmedOver: String(overPaise) }, 409, error);
+  return refuse({ ...typedTextsIn(form), confirmedOver: String(overPaise) }, 409, error);
 }
 
 /**
@@ -68,7 +68,7 @@ function askAboutReference(
     key: "fees.errors.referenceUsed",
     args: { receipt, reference },
   };
-  const { payerReference = "", ...typed } = typedTexts(form);
+  const { payerReference = "", ...typed } = typedTextsIn(form);
   return refuse({ ...typed, payerReference, confirmedReference: payerReference }, 409, error);
 }
 
@@ -112,7 +112,7 @@ function refuseParsed(form: FormData, name: PaymentFormName, error: z.ZodError) 
   const entryId = String(form.get(name));
   const controlOf = (path: readonly PropertyKey[]) =>
     path.length > 0 ? controlId(name, entryId, String(path[0])) : undefined;
-  return refuse(typedTexts(form), 400, fieldErrors(error, { controlOf }));
+  return refuse(typedTextsIn(form), 400, fieldErrors(error, { controlOf }));
 }
 
 type RefusedOutcome =
@@ -135,7 +135,7 @@ function refuseOutcome(
   name: PaymentFormName,
   refusal: RefusedOutcome,
 ) {
-  const values = typedTexts(form);
+  const values = typedTextsIn(form);
   const controlOf = (control: string) => controlId(name, String(form.get(name)), control);
   const tooMuch = (key: TextKey, paise: number): FormError => ({
     field: controlOf("amount"),

@@ -1,4 +1,4 @@
-import { rupeesInput } from "../../council/fees/rules.ts";
+import { formatRupeesForInput } from "../../council/fees/rules.ts";
 import type { OfficePayment } from "../../council/payments/get-payments.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -12,7 +12,13 @@ type PaymentCorrectionProps = PaymentFormProps & {
 };
 
 /** The form that records a refund. */
-export function RefundForm({ payment, formKey, howTold, typed, errorOf }: PaymentCorrectionProps) {
+export function RefundForm({
+  payment,
+  formKey,
+  howNotified,
+  typed,
+  errorOf,
+}: PaymentCorrectionProps) {
   const t = useTexts();
   const { id, refundablePaise } = payment;
   const typedInForm = typed["refund"] === id ? typed : {};
@@ -27,7 +33,7 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         id={amountId}
         label={t("fees.office.refundAmount")}
         error={errorOf(amountId)}
-        defaultValue={typedInForm["amount"] ?? rupeesInput(refundablePaise)}
+        defaultValue={typedInForm["amount"] ?? formatRupeesForInput(refundablePaise)}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -38,7 +44,13 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         error={errorOf(methodId)}
         value={typedInForm["method"] ?? payment.method ?? undefined}
       />
-      <ReasonField form="refund" id={id} howTold={howTold} typed={typedInForm} errorOf={errorOf} />
+      <ReasonField
+        form="refund"
+        id={id}
+        howNotified={howNotified}
+        typed={typedInForm}
+        errorOf={errorOf}
+      />
       <div className="button-row">
         <Button name="refund" value={id} appearance="secondary">
           {t("fees.office.refundButton")}
@@ -49,14 +61,20 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
 }
 
 /** The form that voids a wrong entry. */
-export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCorrectionProps) {
+export function VoidForm({ payment: { id }, howNotified, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const typedInForm = typed["void"] === id ? typed : {};
   return (
     <form method="post" className="form" noValidate>
       <FormOwner />
       <p>{t("fees.office.voidHint")}</p>
-      <ReasonField form="void" id={id} howTold={howTold} typed={typedInForm} errorOf={errorOf} />
+      <ReasonField
+        form="void"
+        id={id}
+        howNotified={howNotified}
+        typed={typedInForm}
+        errorOf={errorOf}
+      />
       <div className="button-row">
         <Button name="void" value={id} appearance="danger">
           {t("fees.office.voidButton")}
@@ -66,13 +84,13 @@ export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCo
   );
 }
 
-type ReasonFieldProps = Pick<PaymentFormProps, "howTold" | "typed" | "errorOf"> & {
+type ReasonFieldProps = Pick<PaymentFormProps, "howNotified" | "typed" | "errorOf"> & {
   form: "refund" | "void";
   /** The id of the entry. */
   id: string;
 };
 
-function ReasonField({ form, id, howTold, typed, errorOf }: ReasonFieldProps) {
+function ReasonField({ form, id, howNotified, typed, errorOf }: ReasonFieldProps) {
   const t = useTexts();
   const control = controlId(form, id, "reason");
   return (
@@ -80,7 +98,7 @@ function ReasonField({ form, id, howTold, typed, errorOf }: ReasonFieldProps) {
       name="reason"
       id={control}
       label={t("fees.office.reason")}
-      hint={t(`fees.office.reasonHint.${howTold}`)}
+      hint={t(`fees.office.reasonHint.${howNotified}`)}
       error={errorOf(control)}
       defaultValue={typed["reason"]}
       autoComplete="off"

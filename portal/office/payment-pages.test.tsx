@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { DayBookRow } from "../../council/payments/day-book.ts";
-import type { HowTold } from "../../council/applications/how-told.ts";
+import type { HowNotified } from "../../council/applications/how-notified.ts";
 import type { OfficePayment } from "../../council/payments/get-payments.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { OwnFee } from "../citizen/own-fee.tsx";
@@ -30,7 +30,12 @@ const payment: OfficePayment = {
   refundablePaise: 5050,
   isVoidable: true,
 };
-const form = { formKey: "a-key", howTold: "email", typed: {}, errorOf: () => undefined } as const;
+const form = {
+  formKey: "a-key",
+  howNotified: "email",
+  typed: {},
+  errorOf: () => undefined,
+} as const;
 
 describe("the payments of an application", () => {
   it("each show receipt, amount, reference and who recorded them, and have forms to correct them", () => {
@@ -75,18 +80,18 @@ describe("the payments of an application", () => {
   });
 
   it("say how the applicant is told of the reason", () => {
-    const cardsText = (howTold: HowTold) =>
-      html(<PaymentCard {...form} howTold={howTold} payment={payment} />) +
-      html(<WaiveForm {...form} howTold={howTold} duePaise={1250} />);
+    const cardsText = (howNotified: HowNotified) =>
+      html(<PaymentCard {...form} howNotified={howNotified} payment={payment} />) +
+      html(<WaiveForm {...form} howNotified={howNotified} duePaise={1250} />);
     expect(cardsText("email").match(/The applicant is told it\./g)).toHaveLength(3);
     const hints = {
       phone: "Somebody has to call the applicant and say it.",
       nobody: "The applicant has no account any more, so nobody is told.",
       disabled: "account is disabled: they are told it by email alone.",
     } as const;
-    for (const howTold of ["phone", "nobody", "disabled"] as const) {
-      expect(cardsText(howTold)).not.toContain("The applicant is told it");
-      expect(cardsText(howTold).split(hints[howTold])).toHaveLength(4);
+    for (const howNotified of ["phone", "nobody", "disabled"] as const) {
+      expect(cardsText(howNotified)).not.toContain("The applicant is told it");
+      expect(cardsText(howNotified).split(hints[howNotified])).toHaveLength(4);
     }
   });
 
@@ -115,7 +120,7 @@ describe("the page of an application's payments", () => {
       payments: [],
       mayRecord: true,
       mayWaiveAndRefund: true,
-      howTold: "email",
+      howNotified: "email",
       formKey: "a-key",
       reviewUrl: "/review",
     } as const;

@@ -1,4 +1,4 @@
-import { findHowTold } from "../../council/applications/how-told.ts";
+import { findHowNotified } from "../../council/applications/how-notified.ts";
 import { newToken } from "../../council/ids.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
 import { DescriptionList } from "../components/description-list.tsx";
@@ -27,8 +27,13 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const fee = await getPayments(office, actor, params.id);
-  const howTold = await findHowTold(office, params.id);
-  return { ...fee, howTold, formKey: newToken(office), reviewUrl: reviewUrlOf(actor, params.id) };
+  const howNotified = await findHowNotified(office, params.id);
+  return {
+    ...fee,
+    howNotified,
+    formKey: newToken(office),
+    reviewUrl: reviewUrlOf(actor, params.id),
+  };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
@@ -41,10 +46,10 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const { serviceName, reference, userName, balance, payments, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
-  const { formKey, howTold, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
+  const { formKey, howNotified, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
   const balanceRows = useBalanceRows(balance, isRejected);
   const duePaise = isRejected ? 0 : balance.duePaise;
-  const formProps = { formKey, howTold, typed, errorOf: form.errorOf };
+  const formProps = { formKey, howNotified, typed, errorOf: form.errorOf };
   return (
     <>
       <PageTitle title={t("fees.office.title")} hasErrors={form.hasErrors} />

@@ -1,5 +1,5 @@
-import type { HowTold } from "../../council/applications/how-told.ts";
-import { paymentMethods, rupeesInput } from "../../council/fees/rules.ts";
+import type { HowNotified } from "../../council/applications/how-notified.ts";
+import { paymentMethods, formatRupeesForInput } from "../../council/fees/rules.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { SelectField } from "../components/select-field.tsx";
@@ -14,7 +14,7 @@ export interface PaymentFormProps {
   /** The key of this rendering, so that a form that is sent twice records only once. */
   formKey: string;
   /** How the applicant is told of what is recorded. */
-  howTold: HowTold;
+  howNotified: HowNotified;
   /** The typed values of the form of this page that was refused, with the name of its button. */
   typed: TypedTexts;
   errorOf: ErrorOf;
@@ -46,7 +46,9 @@ export function RecordForm({
           label={t("fees.office.amount")}
           hint={t("fees.office.amountHint")}
           error={errorOf("amount")}
-          defaultValue={typedInForm["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
+          defaultValue={
+            typedInForm["amount"] ?? (duePaise > 0 ? formatRupeesForInput(duePaise) : "")
+          }
           inputMode="decimal"
           autoComplete="off"
         />

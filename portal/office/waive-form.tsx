@@ -1,4 +1,4 @@
-import { rupeesInput } from "../../council/fees/rules.ts";
+import { formatRupeesForInput } from "../../council/fees/rules.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -10,7 +10,7 @@ import type { PaymentFormProps } from "./record-form.tsx";
 /** The form that waives all or part of what is due. */
 export function WaiveForm({
   formKey,
-  howTold,
+  howNotified,
   typed,
   errorOf,
   duePaise,
@@ -28,12 +28,12 @@ export function WaiveForm({
         <input type="hidden" name="key" value={formKey} />
         <TextField
           {...field("amount")}
-          defaultValue={typedInForm["amount"] ?? rupeesInput(duePaise)}
+          defaultValue={typedInForm["amount"] ?? formatRupeesForInput(duePaise)}
           inputMode="decimal"
         />
         <TextField
           {...field("reason")}
-          hint={t(`fees.office.reasonHint.${howTold}`)}
+          hint={t(`fees.office.reasonHint.${howNotified}`)}
           defaultValue={typedInForm["reason"]}
         />
         <div className="button-row">

@@ -15,7 +15,7 @@ import { pageParameter } from "../visit/page-parameter.ts";
 import { refuseHead, type AllowedMethods } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { retryIn } from "../visit/retry-after.ts";
+import { retryAfterHeader } from "../visit/retry-after.ts";
 
 /** A paper, the name of its file, and the path of the page that it is opened from. */
 interface ServedPaper {
@@ -101,7 +101,7 @@ export const paperFailure = withErrorResponse(
     const { page, unavailable } = failure;
     const { outcome, retryAfterSeconds } = unavailable;
     const isTooMany = outcome === "tooMany";
-    const init = { status: isTooMany ? 429 : 503, headers: retryIn(retryAfterSeconds) };
+    const init = { status: isTooMany ? 429 : 503, headers: retryAfterHeader(retryAfterSeconds) };
     return data({ page, isTooMany, errors: [] as FormError[] }, init);
   },
 );

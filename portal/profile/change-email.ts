@@ -8,7 +8,7 @@ import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.
 import { codeLettersWindowMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -19,7 +19,7 @@ import { refusePassword } from "./refused-password.ts";
 /** Handles the form of the first step, with the new email and the password: sends a code to the new email. */
 export async function requestEmailCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  const typedValues = typedTexts(form);
+  const typedValues = typedTextsIn(form);
   const parsed = emailChangeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(

@@ -1,7 +1,7 @@
 import type { DataExportState } from "../../council/data-export/request.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { fileSize } from "../components/file-size.ts";
+import { formatFileSize } from "../components/file-size.ts";
 import { Notice } from "../components/notice.tsx";
 import type { FormErrorView } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
@@ -42,7 +42,7 @@ export function DataForms({ dataExport, needsPassword, form }: DataFormsProps) {
           <Notice tone="success">
             <p>
               {t("profile.data.ready", {
-                size: fileSize(dataExport.size),
+                size: formatFileSize(dataExport.size),
                 moment: formatDateTime(dataExport.expiresAt, t.language),
               })}
             </p>

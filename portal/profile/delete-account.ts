@@ -14,7 +14,10 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
 /** Handles the form of the first step, with the password: sends a code to the person's email. */
-export async function requestCode(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function requestDeletionCode(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));

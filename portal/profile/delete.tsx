@@ -4,13 +4,13 @@ import { listOpenApplications } from "../../council/applications/list-open-appli
 import { getOwnApplications } from "../../council/applications/own-applications.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { requireRole } from "../visit/require-role.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { CodeForm } from "./code-form.tsx";
-import { confirmDeletion, hasJustDeleted, requestCode } from "./delete-account.ts";
+import { confirmDeletion, hasJustDeleted, requestDeletionCode } from "./delete-account.ts";
 import { DeletedPage } from "./deleted-page.tsx";
 import { DeletionForm } from "./deletion-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
@@ -21,7 +21,7 @@ import "../signed-in.css";
 
 export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /** A person who just deleted their account is signed out and sees the confirmation here. */
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -50,7 +50,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
-  return form.has("code") ? confirmDeletion(context, form) : requestCode(context, form);
+  return form.has("code") ? confirmDeletion(context, form) : requestDeletionCode(context, form);
 });
 
 /** Deletes one's own account: says what is deleted and what stays, asks for the password, then for a code. */

@@ -5,7 +5,7 @@ import { TextField } from "../components/text-field.tsx";
 import { useFormErrors, type FormErrorView } from "../forms/use-form-errors.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/email";
 
 export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /** Loads the second step once a code was sent, until the code expires; with `?step=again` the first step again. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {

@@ -2,11 +2,11 @@ import { deviceOf } from "../../council/accounts/device.ts";
 import { getPasskeys } from "../../council/accounts/second-factor/passkeys/change.ts";
 import passkeyElements from "../elements/passkey-button.ts?worker&url";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
-import { handlePasskeys } from "./passkeys/handle-form.ts";
+import { handlePasskeyForm } from "./passkeys/handle-form.ts";
 import { PasskeyForm } from "./passkeys/passkey-form.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
@@ -17,7 +17,7 @@ import "../passkeys.css";
 
 export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -26,7 +26,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
-  handlePasskeys(context, await request.formData()),
+  handlePasskeyForm(context, await request.formData()),
 );
 
 /** The person's passkeys: lists, adds and removes them. */

@@ -1,14 +1,14 @@
 import { getSecondFactor } from "../../council/accounts/second-factor/change.ts";
 import { prepareSecondFactor } from "../../council/accounts/second-factor/set-up.ts";
-import { qrCodeOf } from "../../council/qr-code.ts";
+import { makeQrCode } from "../../council/qr-code.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { ProfilePage } from "./profile-page.tsx";
-import { handleSecondFactor } from "./second-factor/handle-forms.ts";
+import { handleSecondFactorForm } from "./second-factor/handle-forms.ts";
 import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
 import { OwnFactor } from "./second-factor/own-factor.tsx";
 import { SetUp } from "./second-factor/set-up.tsx";
@@ -19,7 +19,7 @@ import "../qr-code.css";
 
 export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /**
  * The second factor if it is on. If it is off, or an app is to be added to passkeys, the secret for an app, which a cookie
@@ -35,11 +35,11 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { sealed, link, ...setUp } = await prepareSecondFactor(office, actor, cookie);
   setCodeToken(visit, "secondFactor", sealed);
   const isOverdue = actor.isSecondFactorOverdue;
-  return { setUp: { ...setUp, link, picture: qrCodeOf(link), isOverdue, isOff: !factor } };
+  return { setUp: { ...setUp, link, picture: makeQrCode(link), isOverdue, isOff: !factor } };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
-  handleSecondFactor(context, await request.formData()),
+  handleSecondFactorForm(context, await request.formData()),
 );
 
 /** The person's second factor: sets it up, or shows and changes it. */

@@ -7,14 +7,14 @@ import { PageTitle } from "../components/page-title.tsx";
 import formElements from "../elements/form-page.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
-import { MessageForm, type ContactInput } from "./contact/message-form.tsx";
-import { Helpline, Questions, ContactDetails } from "./contact/contact-details.tsx";
+import { ContactForm, type ContactInput } from "./contact/contact-form.tsx";
+import { Helpline, FrequentQuestions, ContactDetails } from "./contact/contact-details.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/contact";
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs): ContactInput {
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  const values = typedTexts(form);
+  const values = typedTextsIn(form);
   const parsed = contactSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
   const { outcome } = await catchUnexpected(context, () =>
@@ -66,9 +66,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeading title={t("contact.title")} intro={t("contact.lead")} />
       <ContactDetails council={council} />
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <MessageForm input={actionData?.values ?? loaderData} errorOf={form.errorOf} />
+        <ContactForm input={actionData?.values ?? loaderData} errorOf={form.errorOf} />
         <div className="stack content-start">
-          <Questions />
+          <FrequentQuestions />
           <Helpline number={council.helpline} />
         </div>
       </div>

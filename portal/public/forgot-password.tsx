@@ -1,9 +1,9 @@
 import { isPasswordCodeRequested } from "../../council/accounts/request-password-code.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { getContext } from "../visit/visit.ts";
-import { askForCode } from "./forgot-password/ask-for-code.ts";
-import { changePassword } from "./forgot-password/change-password.ts";
+import { handlePasswordCodeRequest } from "./forgot-password/ask-for-code.ts";
+import { resetForgottenPassword } from "./forgot-password/change-password.ts";
 import { EmailStep } from "./forgot-password/email-step.tsx";
 import { PasswordStep } from "./forgot-password/password-step.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/forgot-password";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /** Loads the second step once a code was requested, until the code expires; with `?step=email` the first step again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  return form.has("code") ? changePassword(context, form) : askForCode(context, form);
+  return form.has("code")
+    ? resetForgottenPassword(context, form)
+    : handlePasswordCodeRequest(context, form);
 }
 
 /** Sets a new password for somebody who forgot theirs. */

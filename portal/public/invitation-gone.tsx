@@ -20,7 +20,7 @@ export function InvitationGone() {
 }
 
 /** The page for an invited person who has registered meanwhile. The person who is signed in may be somebody else. */
-export function InvitedWithAccount() {
+export function InvitedPersonHasAccount() {
   const t = useTexts();
   const person = usePerson();
   return (

@@ -11,14 +11,14 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
-import { InvitationGone, InvitedWithAccount } from "./invitation-gone.tsx";
+import { InvitationGone, InvitedPersonHasAccount } from "./invitation-gone.tsx";
 import { signInNewAccount } from "./sign-in-new-account.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/invitation";
@@ -26,7 +26,7 @@ import "./invitation.css";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -45,7 +45,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
   const token = tokenIn(request);
   const invitation = await getInvitation(office, token);
   const form = await request.formData();
-  const typedValues = typedTexts(form);
+  const typedValues = typedTextsIn(form);
   const parsed = acceptanceForm(invitation).safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedValues, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
@@ -87,7 +87,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts();
   const form = useFormErrors(actionData ?? undefined);
   if (!loaderData) return <InvitationGone />;
-  if (loaderData.hasAccount) return <InvitedWithAccount />;
+  if (loaderData.hasAccount) return <InvitedPersonHasAccount />;
   const { email, displayName, role, duty, needsLongerPassword } = loaderData;
   const details: DescriptionRow[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },

@@ -1,4 +1,4 @@
-import { publicKeys } from "../../council/certificates/signing-keys.ts";
+import { listPublicKeys } from "../../council/certificates/signing-keys.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/jwks";
 
@@ -6,7 +6,7 @@ import type { Route } from "./+types/jwks";
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   return Response.json(
-    { keys: await publicKeys(office) },
+    { keys: await listPublicKeys(office) },
     {
       headers: {
         "Content-Type": "application/jwk-set+json",

@@ -17,7 +17,7 @@ import { setCodeToken } from "../visit/code-cookies.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { type Visit } from "../visit/visit.ts";
-import { changePassword } from "./forgot-password/change-password.ts";
+import { resetForgottenPassword } from "./forgot-password/change-password.ts";
 import { enterCode } from "./register/enter-code.ts";
 
 type Handle = (...args: Parameters<typeof enterCode>) => Promise<unknown>;
@@ -58,13 +58,13 @@ onSqlite("a code entered too late", (office) => {
     const newPassword = "the well by the banyan";
     const form = { code: "123456", password: newPassword, confirmPassword: newPassword };
     const wrong = [{ field: "code", key: "accounts.errors.codeWrong" }];
-    expect((await send(changePassword, cookie, form)).errors).toEqual(wrong);
+    expect((await send(resetForgottenPassword, cookie, form)).errors).toEqual(wrong);
     office.advanceClock(codeValidMs);
-    expect((await send(changePassword, cookie, form)).errors).toEqual(expired);
+    expect((await send(resetForgottenPassword, cookie, form)).errors).toEqual(expired);
     // By this time, a browser has deleted the cookie.
-    expect((await send(changePassword, undefined, form)).errors).toEqual(expired);
+    expect((await send(resetForgottenPassword, undefined, form)).errors).toEqual(expired);
     const mistyped = { ...form, confirmPassword: "another" };
-    expect((await send(changePassword, cookie, mistyped)).errors).toEqual(expired);
+    expect((await send(resetForgottenPassword, cookie, mistyped)).errors).toEqual(expired);
   });
 
   it("puts no error at a field of the profile's pages, because they ask for the password again", async () => {

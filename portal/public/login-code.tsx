@@ -18,7 +18,7 @@ import { TextField } from "../components/text-field.tsx";
 import passkeyElements from "../elements/passkey-button.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, tooMany, typedTexts, type RefusalStatus } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTextsIn, type RefusalStatus } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf } from "../visit/code-cookies.ts";
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(recoveryPath(form, returnPath));
   const parsed = parseForm(form);
   if (!parsed.success)
-    return refuse(typedTexts(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
+    return refuse(typedTextsIn(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
   const signInToken = codeTokenOf(visit, "signIn");
   const result = await catchUnexpected(context, () =>
     completeSecondFactor(office, visit, signInToken, parsed.data, visit.sessionId),
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       result.outcome === "wrongCode" && form.get("intent") === "recovery"
         ? wrongRecoveryCode
         : refusals[result.outcome];
-    return refuse(typedTexts(form), status, error, {
+    return refuse(typedTextsIn(form), status, error, {
       requestId: result.outcome === "unexpected" ? visit.requestId : undefined,
     });
   }

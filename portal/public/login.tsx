@@ -8,7 +8,7 @@ import { WhatToBring } from "../citizen/what-to-bring.tsx";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { EmailField } from "../components/email-field.tsx";
-import { sentenceOf } from "../components/error-message.tsx";
+import { errorSentenceOf } from "../components/error-message.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -21,7 +21,7 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { afterSignIn } from "../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../visit/return-path.ts";
-import { refuse, tooMany, typedTexts, type RefusalStatus } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTextsIn, type RefusalStatus } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { setSessionCookie } from "../visit/session.ts";
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const parsed = signInForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(typedTextsIn(form), 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     signIn(office, visit, parsed.data, visit.sessionId),
   );
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.outcome !== "signedIn") {
     const { status, ...error } = refusals[result.outcome];
     const requestId = result.outcome === "unexpected" ? visit.requestId : undefined;
-    return refuse(typedTexts(form), status, error, { requestId });
+    return refuse(typedTextsIn(form), status, error, { requestId });
   }
   setSessionCookie(visit, result.sessionToken, parsed.data);
   setKnownBrowsers(visit, result.knownBrowsers);
@@ -106,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>{t("accounts.signIn.pleaseSignIn")}</p>
           </Notice>
         )}
-        {errors[0] && <Toast tone="danger" text={sentenceOf(errors[0].message)} silent />}
+        {errors[0] && <Toast tone="danger" text={errorSentenceOf(errors[0].message)} silent />}
         <EmailField
           defaultValue={values["email"]}
           error={form.errorOf("email")}

@@ -5,7 +5,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/mailbox-letter";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /** One letter of the local mailbox, as text. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

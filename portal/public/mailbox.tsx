@@ -5,7 +5,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { Table } from "../components/table.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { mailboxFor } from "../visit/mailbox.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import "../signed-in.css";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/mailbox";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 const lettersAtMost = 100;
 

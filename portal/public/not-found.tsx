@@ -10,12 +10,12 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The page for unknown URLs (spec section 2), requests that the server refused unread, and forms to be sent again. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refused, unsavedForm, path } = getContext(context).visit;
+  const { refusalReason, unsavedForm, path } = getContext(context).visit;
   if (unsavedForm) {
     const status = unsavedStatus[unsavedForm.why];
     return data({ ...unsavedForm, url: path }, { status });
   }
-  if (refused) throw data(refused, { status: refusalStatus[refused] });
+  if (refusalReason) throw data(refusalReason, { status: refusalStatus[refusalReason] });
   throw data(null, { status: 404 });
 }
 

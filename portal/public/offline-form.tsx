@@ -2,7 +2,7 @@ import { getService } from "../../council/catalogue/get-service.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import { askedDocuments, type AskedDocument } from "../../council/catalogue/definition.ts";
 import { askedFields } from "../../council/fields/asked-fields.ts";
-import { AnswerFields, QuestionFields } from "../citizen/apply-fields.tsx";
+import { StandardFieldControls, QuestionFields } from "../citizen/apply-fields.tsx";
 import { QuestionAssets } from "../citizen/question-assets.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { DocumentName } from "../components/document-name.tsx";
@@ -73,7 +73,7 @@ export default function OfflineForm({ loaderData }: Route.ComponentProps) {
         </div>
         <form className="form" noValidate data-part="form" hidden>
           <p>{t("offline.form.notSent")}</p>
-          <AnswerFields fields={fields} values={undefined} errorOf={() => undefined} />
+          <StandardFieldControls fields={fields} values={undefined} errorOf={() => undefined} />
           <QuestionFields
             fields={questions.filter(({ kind }) => kind !== "identityNumber")}
             values={undefined}
@@ -114,5 +114,5 @@ function DocumentsForLater({ documents }: { documents: readonly AskedDocument[] 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.fetchOneFailed" />;
 }

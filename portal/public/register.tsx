@@ -3,7 +3,7 @@ import { isJustRegistered } from "../../council/accounts/just-registered.ts";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { afterSignIn } from "../visit/after-sign-in.ts";
 import { returnPathIn, returnPathOfNewAccount } from "../visit/return-path.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/register";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /**
  * The visitor's current step (spec section 4: form, otp, success). A cookie names the pending registration, so

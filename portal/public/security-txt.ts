@@ -1,4 +1,4 @@
-import { supportEmail } from "../../council/settings/get-council.ts";
+import { findSupportEmail } from "../../council/settings/get-council.ts";
 import { everyLanguage } from "../../texts/languages.ts";
 import { getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/security-txt";
@@ -9,7 +9,7 @@ const validMs = 180 * 24 * 60 * 60 * 1000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { office } = getContext(context);
   const { publicUrl } = office.operatorConfig;
-  const input = { publicUrl, supportEmail: await supportEmail(office) };
+  const input = { publicUrl, supportEmail: await findSupportEmail(office) };
   return new Response(securityText(input, office.clock()), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

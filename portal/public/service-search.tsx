@@ -1,11 +1,11 @@
 import { Button } from "../components/button.tsx";
-import { SelectField, type Choice } from "../components/select-field.tsx";
+import { SelectField, type SelectChoice } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface ServiceSearchProps {
   search: { q: string; category: string };
-  categories: readonly Choice[];
+  categories: readonly SelectChoice[];
 }
 
 /** The form that filters the list of services by words and category. */

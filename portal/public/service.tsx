@@ -120,5 +120,5 @@ function DocumentsToBring({ documents }: { documents: readonly AskedDocument[] }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.fetchOneFailed" />;
 }

@@ -89,5 +89,5 @@ function ClearFilters() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.fetchFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.fetchFailed" />;
 }

@@ -1,5 +1,5 @@
 import { setUpAdministrator } from "../../council/accounts/set-up-administrator.ts";
-import { isSetupOpen } from "../../council/accounts/setup-link.ts";
+import { isSetupLinkValid } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { Button } from "../components/button.tsx";
@@ -11,10 +11,10 @@ import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
@@ -24,13 +24,13 @@ import type { Route } from "./+types/setup";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** An invalid, replaced or used link looks like a page that does not exist. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
-  if (!(await isSetupOpen(getContext(context).office, tokenIn(request))))
+  if (!(await isSetupLinkValid(getContext(context).office, tokenIn(request))))
     throw new NotFoundError("set-up link");
   return null;
 });
@@ -38,20 +38,20 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const token = tokenIn(request);
-  if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
+  if (!(await isSetupLinkValid(office, token))) throw new NotFoundError("set-up link");
   const form = await request.formData();
   const parsed = setupForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(typedTextsIn(form), 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     setUpAdministrator(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.setupFailed" });
+      return refuseUnexpected(visit, typedTextsIn(form), { key: "accounts.errors.setupFailed" });
     case "busy":
-      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
+      return refuse(typedTextsIn(form), 503, { key: "accounts.errors.busy" });
     case "emailTaken":
-      return refuse(typedTexts(form), 409, {
+      return refuse(typedTextsIn(form), 409, {
         field: "email",
         key: "accounts.errors.emailHasAccount",
       });

@@ -12,7 +12,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/track";
 export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Forbids caching, because a slip's code is in the URL. */
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 /** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { application?: ReferencedApplication };

@@ -15,7 +15,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { noStore } from "../visit/no-store.ts";
+import { noStoreHeaders } from "../visit/no-store.ts";
 import { permissionsPolicy } from "../visit/permissions-policy.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
@@ -37,7 +37,7 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 export function headers(args: Route.HeadersArgs): HeadersInit {
   const isAnswer = args.actionHeaders.has("Cache-Control");
   return {
-    ...(isAnswer && noStore()),
+    ...(isAnswer && noStoreHeaders()),
     "Permissions-Policy": permissionsPolicy("ownPage"),
   };
 }
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const textIn = (name: string) => String(form.get(name) ?? "");
   const values = { number: textIn("number"), shortCode: textIn("shortCode") };
-  const headers = noStore();
+  const headers = noStoreHeaders();
   const parsed = checkNumberForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error), { headers });
   const result = await catchUnexpected(context, () => checkNumber(office, visit, parsed.data));

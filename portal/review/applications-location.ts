@@ -9,7 +9,7 @@ import {
 import { statuses } from "../../council/applications/status.ts";
 import { isRealDate } from "../../council/fields/real-date.ts";
 import { searchQueryMaxLength } from "../../council/limits.ts";
-import { requestedPage } from "../components/page-url.ts";
+import { requestedPageNumber } from "../components/page-url.ts";
 
 /** What the URL of the list of applications says: filter, order, page, boxes and open review. */
 export interface ApplicationsLocation extends ApplicationsFilter {
@@ -36,7 +36,7 @@ const idPattern = /^[\w-]{1,100}$/;
 export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const { searchParams } = url;
   const read = (name: string) => searchParams.get(name) ?? "";
-  const page = requestedPage(searchParams);
+  const page = requestedPageNumber(searchParams);
   const review = searchParams.get("review") || undefined;
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
   const [several, ticked] = [isSet("several"), isSet("ticked")];

@@ -27,7 +27,7 @@ function heldCard(
 
 type Reader = Parameters<typeof certificateTextsOf>[2];
 
-const defaultReader = { isForColleague: false, howTold: "email" } as const;
+const defaultReader = { isForColleague: false, howNotified: "email" } as const;
 
 function cardOf(
   shownCertificate: CertificateForReview,
@@ -60,8 +60,8 @@ describe("the card of a held certificate", () => {
 
   it("says how the applicant is told that no certificate is issued", () => {
     const notIssuable = { ...certificate, canIssue: false };
-    const page = (howTold: Reader["howTold"]) =>
-      cardOf(notIssuable, "en", { ...defaultReader, howTold });
+    const page = (howNotified: Reader["howNotified"]) =>
+      cardOf(notIssuable, "en", { ...defaultReader, howNotified });
     expect(page("email")).toContain("The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
     expect(page("nobody")).toContain("so nobody is told.");
@@ -97,14 +97,14 @@ describe("the card of an approved application whose certificate was revoked", ()
   });
 
   it("says how the applicant is told of another certificate", () => {
-    const page = (howTold: Reader["howTold"]) =>
-      cardOf(revoked, "en", { ...defaultReader, howTold });
+    const page = (howNotified: Reader["howNotified"]) =>
+      cardOf(revoked, "en", { ...defaultReader, howNotified });
     expect(page("email")).toContain("as long as that one. The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
     expect(page("nobody")).toContain("so nobody is told.");
     expect(page("disabled")).toContain("told by email alone.");
-    for (const howTold of ["phone", "nobody", "disabled"] as const)
-      expect(page(howTold)).not.toContain("The applicant is told.");
+    for (const howNotified of ["phone", "nobody", "disabled"] as const)
+      expect(page(howNotified)).not.toContain("The applicant is told.");
   });
 
   it("has no button if no certificate can be issued, or if a colleague has to issue it", () => {
@@ -126,14 +126,15 @@ const issued = {
 
 describe("the form that revokes a certificate", () => {
   it("says how the applicant is told the reason", () => {
-    const hint = (howTold: Reader["howTold"]) =>
-      certificateTextsOf(textsIn("en"), issued, { ...defaultReader, howTold }).revoke!.reasonHint;
+    const hint = (howNotified: Reader["howNotified"]) =>
+      certificateTextsOf(textsIn("en"), issued, { ...defaultReader, howNotified }).revoke!
+        .reasonHint;
     expect(hint("email")).toContain("The applicant is told it.");
     expect(hint("phone")).toContain("Somebody has to call the applicant");
     expect(hint("nobody")).toContain("Nobody is told");
     expect(hint("disabled")).toContain("account is disabled: they are told it by email alone.");
-    for (const howTold of ["email", "phone", "nobody", "disabled"] as const)
-      expect(hint(howTold)).toContain("Do not write identity numbers.");
+    for (const howNotified of ["email", "phone", "nobody", "disabled"] as const)
+      expect(hint(howNotified)).toContain("Do not write identity numbers.");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
-import type { HowTold } from "../../council/applications/how-told.ts";
+import type { HowNotified } from "../../council/applications/how-notified.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
@@ -38,18 +38,18 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howTold how the applicant is told that a certificate is revoked, reissued, or dropped while it was held
+ * @param howNotified how the applicant is told that a certificate is revoked, reissued, or dropped while it was held
  */
 export function certificateTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
+  { isForColleague, howNotified }: { isForColleague: boolean; howNotified: HowNotified },
 ): CertificateTexts {
   const card =
-    heldTextsOf(t, certificate, howTold) ??
-    revokedTextsOf(t, certificate, { isForColleague, howTold });
+    heldTextsOf(t, certificate, howNotified) ??
+    revokedTextsOf(t, certificate, { isForColleague, howNotified });
   const revoke =
-    certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
+    certificate?.state === "issued" ? revokeTextsOf(t, certificate, howNotified) : undefined;
   return { endWarning: endWarningWithPrints(t, certificate, "status"), card, revoke };
 }
 
@@ -66,12 +66,12 @@ export interface RevokeTexts {
 /**
  * The texts of the form that revokes a certificate. `endedAt` is when the certificate expired, in milliseconds UTC;
  * `applicationId` is null if its application was deleted.
- * @param howTold how the applicant is told of the revocation
+ * @param howNotified how the applicant is told of the revocation
  */
 export function revokeTextsOf(
   t: Translate,
   { number, endedAt, applicationId }: RevocableCertificate,
-  howTold: HowTold,
+  howNotified: HowNotified,
 ): RevokeTexts {
   const lead =
     endedAt === undefined
@@ -81,7 +81,7 @@ export function revokeTextsOf(
     title: t("revocation.title"),
     lead: applicationId === null ? lead : `${lead} ${t("revocation.staysApproved")}`,
     reason: t("revocation.reason"),
-    reasonHint: t(`revocation.reasonHint.${howTold}`),
+    reasonHint: t(`revocation.reasonHint.${howNotified}`),
     revoke: t("revocation.revoke"),
     revokeAndReissue: t("revocation.revokeAndReissue"),
   };
@@ -125,7 +125,7 @@ export function endWarning(
 function heldTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  howTold: HowTold,
+  howNotified: HowNotified,
 ): CertificateCardTexts | undefined {
   if (certificate?.state !== "held") return undefined;
   const { heldAt, issuedToday: count, usual, mayRelease, canIssue } = certificate;
@@ -135,7 +135,7 @@ function heldTextsOf(
     title: t("certificates.held.title"),
     lead: canIssue
       ? t("certificates.held.lead", { date, count, usual })
-      : `${t("certificates.held.noneGiven", { date })} ${t(`certificates.told.${howTold}`)}`,
+      : `${t("certificates.held.noneGiven", { date })} ${t(`certificates.told.${howNotified}`)}`,
     notYou: mayRelease ? undefined : t("certificates.held.notYou"),
     button: mayRelease ? { name: releaseButton, value: "1", text: button } : undefined,
   };
@@ -145,7 +145,7 @@ function heldTextsOf(
 function revokedTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
+  { isForColleague, howNotified }: { isForColleague: boolean; howNotified: HowNotified },
 ): CertificateCardTexts | undefined {
   if (certificate?.state !== "revoked") return undefined;
   const { number, revokedAt, canIssue } = certificate;
@@ -154,7 +154,7 @@ function revokedTextsOf(
   return {
     title: t("certificates.reissue.title"),
     lead: canIssue
-      ? `${t("certificates.reissue.lead", args)} ${t(`certificates.told.${howTold}`)}`
+      ? `${t("certificates.reissue.lead", args)} ${t(`certificates.told.${howNotified}`)}`
       : t("certificates.reissue.noneGiven", args),
     notYou: undefined,
     button: mayIssue

@@ -11,7 +11,7 @@ import { writeToApplicant } from "../../council/applications/messages/write-to-a
 import type { TextKey } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse, refuseUnexpected } from "../forms/refuse.ts";
-import { messageControlOf, refuseText } from "../history/text-refused.ts";
+import { messageControlOf, refuseText } from "../history/refuse-text.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";

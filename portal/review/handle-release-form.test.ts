@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
-import { addHeld } from "../../council/certificates/held.ts";
+import { addHeldCertificate } from "../../council/certificates/held-certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { decide } from "../../tests/kit/certificates.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
@@ -35,7 +35,7 @@ onEachDatabase("dropping a held certificate because the service gives none any m
     };
     for (const applicationId of [filedApplication, ownApplication, applicationOfDeleted]) {
       await decide(office, admin, applicationId);
-      await addHeld(office, {
+      await addHeldCertificate(office, {
         applicationId,
         heldBy: kamla.uid,
         heldAt: 1,

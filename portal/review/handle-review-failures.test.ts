@@ -7,11 +7,11 @@ import { reviewApplication } from "../../council/applications/review.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withBrokenDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { addTwoPhrases } from "../../tests/kit/phrase-access.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
 import { action as editPhrase } from "../admin/settings/phrases/edit-phrase.tsx";
-import { refuseText } from "../history/text-refused.ts";
+import { refuseText } from "../history/refuse-text.ts";
 import { handleRequestForm } from "./correction/request-route.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
@@ -37,7 +37,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
 
   describe("says that it failed, and keeps what was typed:", () => {
     it("inserting a phrase, revealing a number", async () => {
-      const phrase = await addPhraseTo(office);
+      const phrase = await addTwoPhrases(office);
       const buttons: Record<string, string>[] = [
         { insertPhrase: "1", phrase },
         { reveal: "aadharNumber" },
@@ -100,7 +100,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
   });
 
   it("says that a phrase could not be deleted", async () => {
-    const phraseId = await addPhraseTo(office);
+    const phraseId = await addTwoPhrases(office);
     const body = formOf({ remove: "1" });
     const request = new Request("http://localhost/", { method: "POST", body });
     const context = routeContext(withBrokenDatabase(office), await addPerson(office, "admin"));

@@ -8,7 +8,7 @@ import { addApproved, addCertifiedService } from "../../tests/kit/certificates.t
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { addTwoPhrases } from "../../tests/kit/phrase-access.ts";
 import { countTraces, pressInReview } from "../../tests/kit/press-in-review.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
@@ -116,7 +116,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
 
     it("a phrase for another decision, or one that is gone", async () => {
-      const phrase = await addPhraseTo(office);
+      const phrase = await addTwoPhrases(office);
       expect(await press({ ...approval, phrase })).toMatchObject({
         status: 400,
         errors: [{ field: "phrase", key: "review.errors.phraseOfOtherDecision" }],

@@ -4,7 +4,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { addTwoPhrases } from "../../tests/kit/phrase-access.ts";
 import { countTraces, pressInReview } from "../../tests/kit/press-in-review.ts";
 import { cookieJar } from "../visit/cookies.ts";
 
@@ -32,7 +32,7 @@ onEachDatabase("a press of a button in the review", (office) => {
   const noTraces = { auditEntries: 0, letters: 0 };
 
   it("that rejects is counted with the phrases inserted into its remarks", async () => {
-    const phrase = await addPhraseTo(office);
+    const phrase = await addTwoPhrases(office);
     const rejection = { status: "rejected", version: "1", insertedPhrases: phrase };
     const tooMany = Array.from({ length: 101 }, (_, index) => `P${index}`).join(" ");
     expect(await press({ ...rejection, remarks: "Come", insertedPhrases: tooMany })).toMatchObject({
@@ -51,7 +51,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     const form = { insertPhrase: "1", remarks: "Hello.", version: "1" };
 
     it("adds it to the remarks typed so far, and stores nothing", async () => {
-      const phrase = await addPhraseTo(office);
+      const phrase = await addTwoPhrases(office);
       expect(await press({ ...form, phrase })).toMatchObject({
         status: undefined,
         errors: [],
@@ -65,7 +65,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
 
     it("keeps the phrases inserted before", async () => {
-      const phrase = await addPhraseTo(office);
+      const phrase = await addTwoPhrases(office);
       expect(await press({ ...form, phrase, insertedPhrases: "P1" })).toMatchObject({
         values: { insertedPhrases: `P1 ${phrase}` },
       });
@@ -87,7 +87,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
 
     it("is forbidden to citizens", async () => {
-      const phrase = await addPhraseTo(office);
+      const phrase = await addTwoPhrases(office);
       const citizen = await addPerson(office, "citizen");
       await expect(press({ ...form, phrase }, citizen)).rejects.toThrow(ForbiddenError);
       expect(await traces()).toEqual(noTraces);

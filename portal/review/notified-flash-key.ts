@@ -1,4 +1,4 @@
-import { findHowTold } from "../../council/applications/how-told.ts";
+import { findHowNotified } from "../../council/applications/how-notified.ts";
 import type { Office } from "../../council/office.ts";
 import type { TextKey } from "../../texts/translate.ts";
 
@@ -25,5 +25,5 @@ export async function notifiedFlashKey(
     phone: byPhone,
     nobody: toNobody,
   } as const;
-  return keys[await findHowTold(office, applicationId)];
+  return keys[await findHowNotified(office, applicationId)];
 }

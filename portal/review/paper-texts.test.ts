@@ -11,7 +11,7 @@ const pending: WithPapers = {
   status: "pending",
   outcome: null,
   history: [],
-  hasCertificate: false,
+  canOpenCertificate: false,
 };
 const outcome = { kind: "forwarded", forwardedTo: "the Tehsil office", law: null } as const;
 const forwarded: HistoryEvent = {
@@ -36,12 +36,12 @@ describe("the links to the papers of an application", () => {
 
   it("are left out if there is no paper, and on one's own application", () => {
     expect(linkedUrls({})).toEqual([[], []]);
-    const ownApplication = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
+    const ownApplication = { isOwn: true, canOpenCertificate: true, status: "rejected" } as const;
     expect(linkedUrls(ownApplication)).toEqual([[], []]);
   });
 
   it("lead auditors and reviewers to certificate and refusal", () => {
-    expect(linkedUrls({ hasCertificate: true })).toEqual([[certificateUrl], [certificateUrl]]);
+    expect(linkedUrls({ canOpenCertificate: true })).toEqual([[certificateUrl], [certificateUrl]]);
     expect(linkedUrls({ status: "rejected", outcome })).toEqual([[statementUrl], [statementUrl]]);
   });
 

@@ -15,7 +15,7 @@ export type WithPapers = Pick<
   ApplicationForOffice,
   "id" | "isOwn" | "status" | "outcome" | "history"
 > & {
-  hasCertificate: boolean;
+  canOpenCertificate: boolean;
 };
 
 /**
@@ -24,12 +24,12 @@ export type WithPapers = Pick<
  */
 export function paperLinksOf(
   t: Translate,
-  { id, isOwn, status, outcome, history, hasCertificate }: WithPapers,
+  { id, isOwn, status, outcome, history, canOpenCertificate }: WithPapers,
   { isReviewer }: { isReviewer: boolean },
 ): PaperLink[] {
   if (isOwn) return [];
   const links: PaperLink[] = [];
-  if (hasCertificate) {
+  if (canOpenCertificate) {
     const href = `/applications/${id}/certificate.pdf`;
     links.push({ href, text: t("papers.links.certificate"), isButton: isReviewer });
   }

@@ -4,13 +4,13 @@ import { openRequest } from "../../tests/kit/reviewed-application.ts";
 
 describe("the review of an application whose applicant cannot act", () => {
   it("says that the applicant's account was deleted", () => {
-    const pageAfterDeletion = reviewPanelOf({ userEmail: null, howTold: "nobody" });
+    const pageAfterDeletion = reviewPanelOf({ userEmail: null, howNotified: "nobody" });
     expect(pageAfterDeletion).toContain("The account was deleted: nobody is told");
     expect(reviewPanelOf({ userEmail: null })).toContain("No email");
   });
 
   it("promises no message to an applicant whose account was deleted, and asks them for no correction", () => {
-    const reach = { howTold: "nobody", canApplicantAct: false } as const;
+    const reach = { howNotified: "nobody", canApplicantAct: false } as const;
     const page = reviewPanelOf({
       ...reach,
       status: "under-review",
@@ -25,7 +25,7 @@ describe("the review of an application whose applicant cannot act", () => {
 
   it("says that the applicant's account is disabled, and offers no correction then", () => {
     const sentence = "The account is disabled: they cannot sign in";
-    const page = reviewPanelOf({ canApplicantAct: false, howTold: "disabled" });
+    const page = reviewPanelOf({ canApplicantAct: false, howNotified: "disabled" });
     expect(page).toContain(sentence);
     expect(page).toContain("they read them in the email alone");
     expect(page).not.toContain("on their page and in the email");
@@ -33,7 +33,7 @@ describe("the review of an application whose applicant cannot act", () => {
     const counterPage = reviewPanelOf({
       canApplicantAct: false,
       userEmail: null,
-      howTold: "phone",
+      howNotified: "phone",
     });
     expect(counterPage).toContain(sentence);
     expect(reviewPanelOf()).not.toContain(sentence);

@@ -132,7 +132,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             documents={application.documents}
             reader="office"
             level={level}
-            older={reviewTexts.older}
+            olderText={reviewTexts.olderText}
           />
           {isOverride && (
             <p className="no-print">

@@ -1,5 +1,5 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import type { HowTold } from "../../council/applications/how-told.ts";
+import type { HowNotified } from "../../council/applications/how-notified.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -18,7 +18,7 @@ export interface ReviewTexts extends CertificateTexts {
   printedAnswers: string | undefined;
   papers: readonly PaperLink[];
   /** That older events are left out of the history; undefined for most. */
-  older: string | undefined;
+  olderText: string | undefined;
   /** Who is told of remarks and of a message, and how; who never reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override", string>;
   /** Undefined unless a request to correct something is open. */
@@ -51,11 +51,11 @@ export function reviewTextsOf(
   t: Translate,
   application: ApplicationForReview | undefined,
 ): ReviewTexts {
-  const howTold = application?.howTold ?? "email";
+  const howNotified = application?.howNotified ?? "email";
   return {
     ...certificateTextsOf(t, application?.certificate, {
       isForColleague: application?.isForColleague ?? false,
-      howTold,
+      howNotified,
     }),
     bar: {
       endWarning: endWarning(t, application?.certificate, "status"),
@@ -64,14 +64,14 @@ export function reviewTextsOf(
     },
     notice: application && noticeOf(t, application),
     printedAnswers: application && printedAnswersTextOf(t, application),
-    older: application && olderEventsText(t, application.history),
+    olderText: application && olderEventsText(t, application.history),
     papers: application ? papersOf(t, application) : [],
-    hints: hintsOf(t, howTold),
+    hints: hintsOf(t, howNotified),
     openRequest: application && openRequestTextsOf(t, application),
     answerForApplicant: application?.mayAnswer ? answerForApplicantOf(t, application) : undefined,
-    noEmailText: howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
+    noEmailText: howNotified === "nobody" ? t("review.notices.accountDeleted") : undefined,
     disabledText:
-      application && !application.canApplicantAct && howTold !== "nobody"
+      application && !application.canApplicantAct && howNotified !== "nobody"
         ? t("review.notices.accountDisabled")
         : undefined,
     forwardedText: application && forwardedTextOf(t, application),
@@ -102,17 +102,17 @@ function feeDueTextOf(
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
   const { certificate } = application;
-  const hasCertificate =
+  const canOpenCertificate =
     certificate !== undefined &&
     certificate.state !== "revoked" &&
     (certificate.state !== "held" || certificate.canIssue);
-  return paperLinksOf(t, { ...application, hasCertificate }, { isReviewer: true });
+  return paperLinksOf(t, { ...application, canOpenCertificate }, { isReviewer: true });
 }
 
-function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
+function hintsOf(t: Translate, howNotified: HowNotified): ReviewTexts["hints"] {
   return {
-    remarks: t(`review.notices.remarks.${howTold}`),
-    message: t(`review.notices.message.${howTold}`),
+    remarks: t(`review.notices.remarks.${howNotified}`),
+    message: t(`review.notices.message.${howNotified}`),
     noAnswer: t("review.messages.noAnswerNeededHint"),
     note: t("review.messages.noteHint"),
     override: t("review.form.overrideNote"),

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { HowTold } from "../../council/applications/how-told.ts";
+import type { HowNotified } from "../../council/applications/how-notified.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Says that somebody has to call the applicant, with a link to the list of calls; null if nobody has to. */
-export function ToCall({ howTold }: { howTold: HowTold }) {
+export function ToCall({ howNotified }: { howNotified: HowNotified }) {
   const t = useTexts();
-  if (howTold !== "phone") return null;
+  if (howNotified !== "phone") return null;
   return (
     <>
       {t.rich<ReactNode>("counter.toCall", {

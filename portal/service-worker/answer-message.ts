@@ -1,9 +1,9 @@
-import { endedSession } from "../visit/session-fingerprint.ts";
+import { endedSessionFingerprint } from "../visit/session-fingerprint.ts";
 import type { OpenedPage, WorkerMessage } from "../elements/worker-messages.ts";
-import { keepCopies } from "./copies.ts";
+import { updateCopies } from "./copies.ts";
 import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor } from "./page-paths.ts";
-import { sendTyped } from "./send-typed.ts";
+import { sendTypedValues } from "./send-typed-values.ts";
 import { deleteAllForms, deleteForm, purgeForms, formsOf, storeForm } from "./forms-on-phone.ts";
 
 /** Handles a message from one of the portal's pages (`portal/elements/worker-messages.ts`). */
@@ -28,7 +28,7 @@ export async function answerMessage(message: WorkerMessage): Promise<unknown> {
       await deleteForm(message.owner, message.key);
       return true;
     case "send":
-      return sendTyped(message.owner);
+      return sendTypedValues(message.owner);
     case "signOut": {
       const { language, theme } = await readLastVisit();
       await storeLastVisit({ language, theme });
@@ -45,15 +45,15 @@ async function recordVisit({
   owner,
   session,
 }: OpenedPage): Promise<boolean> {
-  if (session === endedSession) {
+  if (session === endedSessionFingerprint) {
     await storeLastVisit({ language, theme });
     await deleteAllForms();
   } else {
     await storeLastVisit({ language, theme, owner, session });
     await purgeForms(owner, Date.now());
     // The form's own page sends its values itself, and shows conflicts.
-    if (owner && !path.startsWith("/apply/")) await sendTyped(owner);
+    if (owner && !path.startsWith("/apply/")) await sendTypedValues(owner);
   }
-  await keepCopies(copyPathFor(path), language);
+  await updateCopies(copyPathFor(path), language);
   return true;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { findCopy, keepCopies } from "./copies.ts";
+import { findCopy, updateCopies } from "./copies.ts";
 
 const site = "https://portal.example";
 const page = (content: string, language = "en") =>
@@ -49,7 +49,7 @@ const startWorkerOf = (build: string) => vi.stubGlobal("BUILD", build);
 const pathsIn = (build: string) => [...(stores.get(`copies-${build}`)?.keys() ?? [])];
 
 it("copies are fetched without cookies, and past the HTTP cache", async () => {
-  await keepCopies("/services/birth", "hi");
+  await updateCopies("/services/birth", "hi");
   expect(requests.map(({ path }) => path)).toContain("/services/birth");
   for (const { init } of requests)
     expect(init).toMatchObject({ credentials: "omit", cache: "no-store" });
@@ -63,38 +63,38 @@ it.each<[string, Answer]>([
   ["a page that is not the portal's", { body: "<html><p>Pay for this network</p></html>" }],
 ])("%s is not kept", async (_, answer) => {
   answers["/services/birth"] = answer;
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1").join(" ")).not.toContain("birth");
   expect(pathsIn("build-1").join(" ")).toContain("/about");
 });
 
 it("a page is stored under its own language, whichever was requested", async () => {
   answers["/services/birth"] = { body: page("birth", "hi") };
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1")).toContain("/services/birth?language=hi");
   expect(pathsIn("build-1")).not.toContain("/services/birth?language=en");
 });
 
 it("a page that is gone loses its copy", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1")).toContain("/services/birth?language=en");
   vi.advanceTimersByTime(2 * 60 * 60 * 1000);
   answers["/services/birth"] = { body: page("gone"), status: 404 };
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1")).not.toContain("/services/birth?language=en");
 });
 
 it("a new build fetches every copy anew, and deletes the old ones only afterwards", async () => {
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   startWorkerOf("build-2");
   isOnline = false;
-  await expect(keepCopies(undefined, "en")).rejects.toThrow("no connection");
+  await expect(updateCopies(undefined, "en")).rejects.toThrow("no connection");
   const old = await findCopy("/services/birth", { language: "en", theme: undefined });
   expect(await old?.text()).toContain("/services/birth");
   isOnline = true;
   answers["/services/birth"] = { body: page("a newer page") };
-  await keepCopies(undefined, "en");
+  await updateCopies(undefined, "en");
   expect([...stores.keys()]).toEqual(["copies-build-2"]);
   const copy = await findCopy("/services/birth", { language: "en", theme: undefined });
   expect(await copy?.text()).toContain("a newer page");
@@ -103,25 +103,25 @@ it("a new build fetches every copy anew, and deletes the old ones only afterward
 it.each([429, 503])(
   "a page that is answered with %s keeps its older copy until a newer one is stored",
   async (status) => {
-    await keepCopies("/services/birth", "en");
+    await updateCopies("/services/birth", "en");
     startWorkerOf("build-2");
     answers["/services/birth"] = { body: "busy", status };
-    await keepCopies(undefined, "en");
+    await updateCopies(undefined, "en");
     const old = await findCopy("/services/birth", { language: "en", theme: undefined });
     expect(await old?.text()).toContain("/services/birth");
     expect(pathsIn("build-1")).toEqual(["/services/birth?language=en"]);
     answers["/services/birth"] = { body: page("a newer page") };
-    await keepCopies(undefined, "en");
+    await updateCopies(undefined, "en");
     expect([...stores.keys()]).toEqual(["copies-build-2"]);
   },
 );
 
 it("a page that is gone loses its older copy, even if the request for another page fails", async () => {
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   startWorkerOf("build-2");
   answers["/services/birth"] = { body: page("gone"), status: 404 };
   answers["/about"] = { body: "busy", status: 503 };
-  await keepCopies(undefined, "en");
+  await updateCopies(undefined, "en");
   expect(await findCopy("/services/birth", { language: "en", theme: undefined })).toBeUndefined();
   expect(pathsIn("build-1")).toEqual(["/about?language=en"]);
 });
@@ -130,10 +130,10 @@ it("no copy of a page is stored without a file that it needs", async () => {
   const style = '<link rel="stylesheet" href="/assets/page.css"/>';
   answers["/services/birth"] = { body: page(style) };
   answers["/assets/page.css"] = { body: "busy", status: 503 };
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1").join(" ")).not.toContain("birth");
   delete answers["/assets/page.css"];
-  await keepCopies("/services/birth", "en");
+  await updateCopies("/services/birth", "en");
   expect(pathsIn("build-1")).toContain("/assets/page.css");
   expect(pathsIn("build-1")).toContain("/services/birth?language=en");
 });

@@ -1,6 +1,6 @@
 import { copiedFilesAtMost, copiedPagesAtMost } from "../../council/limits.ts";
 import { filesIn, languageIn, showAsCopy, bannerIn } from "./copy-html.ts";
-import { alwaysCopied, offlinePath } from "./page-paths.ts";
+import { alwaysCopiedPaths, offlinePath } from "./page-paths.ts";
 
 /** The id of the build, which scripts/service-worker.mjs inserts. Each build has its own cache. */
 declare const BUILD: string;
@@ -17,9 +17,13 @@ const keyOf = (path: string, language: string) => `${path}?language=${language}`
  * Updates the copies of public pages in a language: of the pages that are always copied, the page just visited, and the
  * pages in the caches of older builds. An older copy is deleted once there is a newer one, or the page is gone.
  */
-export async function keepCopies(visitedPath: string | undefined, language: string): Promise<void> {
+export async function updateCopies(
+  visitedPath: string | undefined,
+  language: string,
+): Promise<void> {
   const cache = await openCurrentCache();
-  for (const path of alwaysCopied) await keepCopy(cache, { path, language, freshForMs: dayMs });
+  for (const path of alwaysCopiedPaths)
+    await keepCopy(cache, { path, language, freshForMs: dayMs });
   if (visitedPath) await keepCopy(cache, { path: visitedPath, language, freshForMs: hourMs });
   for (const name of await olderCacheNames()) {
     const olderCache = await caches.open(name);
@@ -98,7 +102,7 @@ async function keepFile(cache: Cache, path: string): Promise<boolean> {
 /** Bounds the cache: deletes the oldest pages and the oldest files. */
 async function trim(cache: Cache): Promise<void> {
   const urls = (await cache.keys()).map(({ url }) => new URL(url));
-  const pages = urls.filter((url) => url.search && !alwaysCopied.includes(url.pathname));
+  const pages = urls.filter((url) => url.search && !alwaysCopiedPaths.includes(url.pathname));
   const files = urls.filter((url) => !url.search);
   const surplus = [
     ...pages.slice(0, Math.max(0, pages.length - copiedPagesAtMost)),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alwaysCopied, copyPathFor, offlinePath } from "./page-paths.ts";
+import { alwaysCopiedPaths, copyPathFor, offlinePath } from "./page-paths.ts";
 
 it.each(["/", "/services", "/services/aB3-_9", "/about", "/contact", "/terms", "/privacy"])(
   "for %s, the copy of that page is shown",
@@ -34,6 +34,6 @@ it.each([
 ])("%s is never copied", (path) => expect(copyPathFor(path)).toBeUndefined());
 
 it("the pages that are always copied are public", () => {
-  const others = alwaysCopied.filter((path) => path !== offlinePath);
+  const others = alwaysCopiedPaths.filter((path) => path !== offlinePath);
   expect(others.map(copyPathFor)).toEqual(others);
 });

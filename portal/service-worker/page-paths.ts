@@ -2,7 +2,7 @@
 export const offlinePath = "/offline";
 
 /** The pages that are copied without having been visited. */
-export const alwaysCopied = [offlinePath, "/", "/services", "/about", "/contact"];
+export const alwaysCopiedPaths = [offlinePath, "/", "/services", "/about", "/contact"];
 
 const publicPage = /^\/(|services|services\/[\w-]+|about|contact|terms|privacy)$/;
 /** `/V` is the path in the QR codes of certificates; it shows the same page as `/verify`. */

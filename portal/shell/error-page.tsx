@@ -6,7 +6,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { counterUrl } from "../office/counter/urls.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { RefusalReason } from "../visit/refusal-reason.ts";
-import type { SignedIn } from "./shell.ts";
+import type { SignedInPerson } from "./shell.ts";
 
 interface NotFoundProps {
   /** The previous page, if it was one of the portal. */
@@ -81,7 +81,7 @@ function nextLink(
 }
 
 interface AccessDeniedProps {
-  person?: SignedIn | undefined;
+  person?: SignedInPerson | undefined;
   /** Why, if the reason is not a missing permission. */
   text?: string;
   /** The URL for signing in. */

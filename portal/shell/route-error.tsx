@@ -12,11 +12,11 @@ import { UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx
 interface RouteErrorProps {
   error: unknown;
   /** The page's own message, if the specification has one for its failure. */
-  failed?: TextKey;
+  failureTextKey?: TextKey;
 }
 
 /** The page that is shown instead of one that was not found, was refused or failed unexpectedly. */
-export function RouteError({ error, failed }: RouteErrorProps) {
+export function RouteError({ error, failureTextKey }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
   const failedVisit = useFailedVisit();
@@ -44,9 +44,11 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   return (
     <>
       <PageTitle title={t("shell.unexpected.title")} />
-      {failed && <Toast tone="danger" text={t.of({ key: toastTextOf(failed) })} silent />}
+      {failureTextKey && (
+        <Toast tone="danger" text={t.of({ key: toastTextOf(failureTextKey) })} silent />
+      )}
       <UnexpectedErrorPage
-        text={failed && t.of({ key: failed })}
+        text={failureTextKey && t.of({ key: failureTextKey })}
         requestId={(visit ?? failedVisit)?.requestId}
         supportEmail={supportEmail}
       />

@@ -4,17 +4,17 @@ import type { Flash } from "../visit/flash.ts";
 import type { Theme } from "../visit/theme.ts";
 
 /** The signed-in person. */
-export interface SignedIn {
+export interface SignedInPerson {
   displayName: string;
   role: Role;
   /** Their number of unread notifications. */
   unread: number;
   /** Undefined unless they must soon turn on a second factor. */
-  secondFactorDue?: DueNotice | undefined;
+  secondFactorDue?: SecondFactorDueNotice | undefined;
 }
 
 /** Asks somebody to turn on a second factor, in the language of the page. */
-export interface DueNotice {
+export interface SecondFactorDueNotice {
   text: string;
   /** The text of the link to the page that turns it on. */
   link: string;
@@ -23,7 +23,7 @@ export interface DueNotice {
 /** The props of header and footer on every page. */
 export interface ShellProps {
   council: CouncilView;
-  person?: SignedIn | undefined;
+  person?: SignedInPerson | undefined;
   /** The URL of this page, path and query, without `lang`. */
   path: string;
   /** The chosen theme; undefined follows the system. */

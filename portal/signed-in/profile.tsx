@@ -24,7 +24,7 @@ import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visit.person) throw data(null, { status: 401 });
   const form = await request.formData();
   const parsed = profileForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(typedTextsIn(form), 400, fieldErrors(parsed.error));
   const { displayName, language, languageShown } = parsed.data;
   const isLanguageChosen = language !== undefined && language !== languageShown;
   const profile = { displayName, language: isLanguageChosen ? language : undefined };
@@ -68,10 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   ).catch(rethrowAsDenied);
   if (result.outcome === "tooManyToday") {
     const error = { key: "accounts.errors.tooManyProfileChanges" } as const;
-    return refuse(typedTexts(form), tooMany(dayMs), error);
+    return refuse(typedTextsIn(form), tooMany(dayMs), error);
   }
   if (result.outcome === "unexpected")
-    return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.profileFailed" });
+    return refuseUnexpected(visit, typedTextsIn(form), { key: "accounts.errors.profileFailed" });
   if (isLanguageChosen)
     visit.cookies.set(languageCookie, language, { maxAgeSeconds: languageCookieSeconds });
   setFlash(visit, office.keys, "success", "accounts.flash.profileSaved");

@@ -1,6 +1,6 @@
 import { countUnread } from "../../council/notifications/list.ts";
 import { formatBadge } from "../../council/notifications/rules.ts";
-import type { Unread } from "../elements/unread-badge.ts";
+import type { UnreadResponse } from "../elements/unread-badge.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/unread";
 
@@ -13,5 +13,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     words: t("notifications.unread", { count }),
     isNone: count === 0,
     formOwner: office.keys.formOwner(actorOf(visit).uid),
-  } satisfies Unread);
+  } satisfies UnreadResponse);
 }

@@ -15,5 +15,5 @@ export default function StaffPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="review.fetchFailed" />;
+  return <RouteError error={error} failureTextKey="review.fetchFailed" />;
 }

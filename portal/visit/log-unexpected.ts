@@ -4,7 +4,7 @@ import { getContext, overloadContext } from "./visit.ts";
 
 /**
  * Logs an unexpected error with the request id. If no connection to the database was free, that is no bug: logs a
- * warning, and the server answers 503 in place of 500 (`withOverload` in server/response.ts).
+ * warning, and the server answers 503 in place of 500 (`overloadAs503` in server/response.ts).
  */
 export function logUnexpected(
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
 /** The Retry-After header of a response. */
-export function retryIn(seconds: number): Record<string, string> {
+export function retryAfterHeader(seconds: number): Record<string, string> {
   return { "Retry-After": String(seconds) };
 }

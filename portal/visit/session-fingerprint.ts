@@ -2,4 +2,4 @@
 export const sessionFingerprintCookie = "session-fingerprint";
 
 /** The value of that cookie after signing out, until the browser is closed. */
-export const endedSession = "ended";
+export const endedSessionFingerprint = "ended";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { rememberedSessionMs } from "../../council/limits.ts";
-import { endedSession, sessionFingerprintCookie } from "./session-fingerprint.ts";
+import { endedSessionFingerprint, sessionFingerprintCookie } from "./session-fingerprint.ts";
 import type { Visit } from "./visit.ts";
 
 export const sessionCookie = "session";
@@ -28,7 +28,7 @@ export function setSessionCookie(
  */
 export function clearSession(visit: Visit): void {
   visit.cookies.clear(sessionCookie);
-  visit.cookies.set(sessionFingerprintCookie, endedSession, { isForScripts: true });
+  visit.cookies.set(sessionFingerprintCookie, endedSessionFingerprint, { isForScripts: true });
 }
 
 /**

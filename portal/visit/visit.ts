@@ -25,7 +25,7 @@ export interface Visit extends Caller {
   /** The nonce of the Content-Security-Policy, which allows the scripts of a hydrated page. */
   nonce: string;
   /** Why the server refused the request; the route for unknown URLs (not-found.tsx) shows this instead of a 404. */
-  refused?: RefusalReason | undefined;
+  refusalReason?: RefusalReason | undefined;
   /** A posted form that was not handled; the route for unknown URLs shows it, to be sent again. */
   unsavedForm?: UnsavedForm;
 }

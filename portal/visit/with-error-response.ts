@@ -10,7 +10,7 @@ import {
 import { counterWindowMs } from "../../council/counter-limits.ts";
 import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
 import { signInPath } from "./require-role.ts";
-import { retryIn } from "./retry-after.ts";
+import { retryAfterHeader } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 
 /**
@@ -34,7 +34,7 @@ export function withErrorResponse<
       if (error instanceof TooManyOpenedError)
         throw data("tooManyPeopleOpened" satisfies RefusalReason, {
           status: refusalStatus.tooManyPeopleOpened,
-          headers: retryIn(counterWindowMs / 1000),
+          headers: retryAfterHeader(counterWindowMs / 1000),
         });
       if (error instanceof ApplicantGoneError) throw refusal("applicantGone");
       if (error instanceof FilingEndedError) throw refusal("filingEnded");

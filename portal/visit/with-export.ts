@@ -3,7 +3,7 @@ import { TooManyExportsError } from "../../council/errors.ts";
 import { isFromOtherSite } from "./is-from-other-site.ts";
 import { headRefusal } from "./refuse-head.ts";
 import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
-import { retryIn } from "./retry-after.ts";
+import { retryAfterHeader } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 
@@ -34,7 +34,7 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
 /** A response without a body: because of its header the server sends a page that says why. */
 function tooManyExports({ retryAfterMs }: TooManyExportsError): Response {
   const reason: RefusalReason = "tooManyExports";
-  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: reason };
+  const headers = { ...retryAfterHeader(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: reason };
   return new Response(null, { status: refusalStatus[reason], headers });
 }
 

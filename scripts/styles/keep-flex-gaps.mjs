@@ -1,4 +1,4 @@
-import { inParts } from "./lower-values.mjs";
+import { splitOutsideBrackets } from "./lower-values.mjs";
 
 /**
  * True for browsers without gaps in flex boxes: Chrome before 84, which added `revert`, and Safari
@@ -50,7 +50,7 @@ function gapOf(rule) {
   const gap = {};
   rule.each((node) => {
     if (node.type !== "decl" || !gapProps.test(node.prop)) return;
-    const [row = "", column = row] = inParts(node.value);
+    const [row = "", column = row] = splitOutsideBrackets(node.value);
     if (node.prop !== "column-gap") gap.row = row;
     if (node.prop !== "row-gap") gap.column = column;
   });

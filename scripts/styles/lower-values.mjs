@@ -12,7 +12,7 @@ export function lowerValues(root) {
       decl.cloneBefore({ value: decl.value.replaceAll(/(\d)dvh\b/g, "$1vh") });
     const sides = sidesOf(decl.prop);
     if (!sides) return;
-    const values = inParts(decl.value);
+    const values = splitOutsideBrackets(decl.value);
     for (const [index, prop] of sides.entries())
       decl.cloneBefore({ prop, value: valueOfSide(values, index, sides.length) });
     decl.remove();
@@ -62,7 +62,7 @@ function withoutClamp(value) {
   if (start < 0) return value;
   const inner = start + "clamp(".length;
   const end = closingOf(value, inner);
-  const [minimum, wanted, maximum] = inParts(value.slice(inner, end), ",");
+  const [minimum, wanted, maximum] = splitOutsideBrackets(value.slice(inner, end), ",");
   if (!minimum || !wanted || !maximum) throw new Error(`Not a clamp() of three values: ${value}`);
   return `${value.slice(0, start)}max(${minimum},min(${wanted},${maximum}))${withoutClamp(value.slice(end + 1))}`;
 }
@@ -83,7 +83,7 @@ function closingOf(text, from) {
  * @param {string} [separator]
  * @returns {string[]} its parts, split outside of brackets
  */
-export function inParts(value, separator = " ") {
+export function splitOutsideBrackets(value, separator = " ") {
   const parts = [""];
   let depth = 0;
   for (const character of value.trim()) {

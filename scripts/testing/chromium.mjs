@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { run } from "../run-program.mjs";
 import { ScriptError } from "../script-error.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
-import { runs } from "./program-runs.mjs";
+import { canRun } from "./can-run.mjs";
 
 // The headless Chromium comes first: it renders the same with two thirds of the processor time.
 const usualPaths = [
@@ -30,7 +30,7 @@ export async function installChromium() {
   console.log("Chromium: none is here; installing Playwright's …");
   const playwright = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
   await run(process.execPath, [playwright, "install", "chromium"], { stdio: "ignore" });
-  if (runs(chromium.executablePath())) return chromium.executablePath();
+  if (canRun(chromium.executablePath())) return chromium.executablePath();
   if (mayAptInstall()) {
     console.log(
       "Chromium: Playwright's cannot be had or does not run; installing Debian's (apt-get) …",
@@ -49,5 +49,5 @@ function findChromium() {
     ...(configuredPath ? [configuredPath] : []),
     ...usualPaths,
     chromium.executablePath(),
-  ].find((one) => runs(one));
+  ].find((one) => canRun(one));
 }

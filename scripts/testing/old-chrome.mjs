@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { runQuietly } from "../run-program.mjs";
-import { runs } from "./program-runs.mjs";
+import { canRun } from "./can-run.mjs";
 
 /**
  * Installs Chrome 80, the oldest supported one, by unpacking the package chrome-aws-lambda once into node_modules.
@@ -30,7 +30,7 @@ export async function installOldChrome() {
     await unpack(packed, folder);
   const dumpOptions = ["--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--dump-dom"];
   const libraries = { LD_LIBRARY_PATH: join(folder, "lib") };
-  if (runs(program, [...dumpOptions, "about:blank"], libraries)) return program;
+  if (canRun(program, [...dumpOptions, "about:blank"], libraries)) return program;
   console.log("Chrome 80: does not run here; its journeys (tests in a browser) are left out.");
   return undefined;
 }

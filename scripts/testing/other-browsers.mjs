@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { installOldChrome } from "./old-chrome.mjs";
-import { runs } from "./program-runs.mjs";
+import { canRun } from "./can-run.mjs";
 
 /** The journeys in browsers that Playwright does not drive, and those in a Chromium with a back/forward cache. */
 const specs = ["other-browsers", "shared-computer"];
@@ -41,12 +41,12 @@ async function install(name, find, packages) {
 /** Finds a Chromium with windows: the headless one has no back/forward cache. */
 function findWindowedChromium() {
   return ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find((one) =>
-    runs(one),
+    canRun(one),
   );
 }
 
 function findFirefox() {
-  return ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((one) => runs(one));
+  return ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((one) => canRun(one));
 }
 
 /** WebKit's MiniBrowser, if its driver and a virtual screen are installed, too. */

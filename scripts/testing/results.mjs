@@ -93,7 +93,7 @@ function failureText(name, reason = "") {
 }
 
 /** @param {Result[]} results @returns {Required<Result>} */
-export function sum(results) {
+export function sumResults(results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failures: results.flatMap(({ failures }) => failures),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject } from "../../tests/kit/project.ts";
-import { playwrightResult, sum, vitestResult } from "./results.mjs";
+import { playwrightResult, sumResults, vitestResult } from "./results.mjs";
 
 function report(content: object): string {
   return join(makeProject({ "report.json": content }), "report.json");
@@ -66,7 +66,7 @@ test("the passed tests of both runs are counted, and the failed tests named with
   const failure = "apply.spec.ts: a citizen applies (desktop)\n    Timed out\n    after 8 s";
   const flaky = ["read.spec.ts: a citizen reads (phone)\n    closed"];
   expect(journeys).toEqual({ passed: 7, failures: [failure], flaky, skipped: [] });
-  expect(sum([units, journeys])).toEqual({
+  expect(sumResults([units, journeys])).toEqual({
     passed: 47,
     failures: [...units.failures, ...journeys.failures],
     flaky,

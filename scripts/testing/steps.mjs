@@ -6,7 +6,7 @@ import { ScriptError } from "../script-error.mjs";
 import { withLock } from "../file-lock.mjs";
 import { linesByTag } from "../../tests/conformance/tags.ts";
 import { conformanceResult } from "./conformance-result.mjs";
-import { playwrightResult, sum, vitestResult } from "./results.mjs";
+import { playwrightResult, sumResults, vitestResult } from "./results.mjs";
 
 /** @typedef {import("./results.mjs").Result} Result */
 
@@ -38,15 +38,15 @@ export async function runChecks() {
   for (const round of checks)
     results.push(
       ...(await Promise.all(
-        round.map(([name, program]) => counted(name, () => runQuietly(name, node, program))),
+        round.map(([name, program]) => runAsTest(name, () => runQuietly(name, node, program))),
       )),
     );
-  return sum(results);
+  return sumResults(results);
 }
 
 /** @param {string} root @returns {Promise<Result>} the build counts as one test */
 export function runBuild(root) {
-  return counted("Build", () =>
+  return runAsTest("Build", () =>
     withLock(
       join(root, ".preparing"),
       () => build(root, node),
@@ -97,7 +97,7 @@ function reportsIn(folder) {
  * @param {() => Promise<void>} work a ScriptError counts as a failure; anything else is a bug
  * @returns {Promise<Result>}
  */
-export async function counted(name, work) {
+export async function runAsTest(name, work) {
   const started = performance.now();
   try {
     await work();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { ScriptError } from "../script-error.mjs";
-import { counted } from "./steps.mjs";
+import { runAsTest } from "./steps.mjs";
 
 test("a check counts as one test, passed or failed", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
-  expect(await counted("Lint", async () => {})).toEqual({ passed: 1, failures: [] });
-  expect(await counted("Types", () => Promise.reject(new ScriptError("Types failed.")))).toEqual({
+  expect(await runAsTest("Lint", async () => {})).toEqual({ passed: 1, failures: [] });
+  expect(await runAsTest("Types", () => Promise.reject(new ScriptError("Types failed.")))).toEqual({
     passed: 0,
     failures: ["Types failed."],
   });

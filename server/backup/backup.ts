@@ -10,7 +10,7 @@ import { migrationStateOf } from "../../database/migrate.ts";
 import { openSnapshot, type Queries } from "../../database/open.ts";
 import { readRows, type Row } from "../../database/rows.ts";
 import { writeBackup, type BackupWriter } from "./backup-file.ts";
-import { documentPartName, isKept, packRows, backupTables } from "./parts.ts";
+import { documentPartName, belongsInBackup, packRows, backupTables } from "./parts.ts";
 
 /** A completed backup. */
 export interface Backup {
@@ -102,7 +102,7 @@ async function saveDocuments(
   const readOrSkip = skipUnreadable(office);
   let count = 0;
   for await (const rows of readRows(snapshot, "documents"))
-    for (const row of rows.filter((row) => isKept("documents", row))) {
+    for (const row of rows.filter((row) => belongsInBackup("documents", row))) {
       stopping?.throwIfAborted();
       const id = row["id"] as string;
       const blob = await readOrSkip(id, () => office.documents.blobs.read(id));
@@ -156,7 +156,7 @@ async function saveTables(
     for await (const batch of readRows(snapshot, table)) {
       stopping?.throwIfAborted();
       const included = batch.filter(
-        (row) => isKept(table, row) && !deletedIds.has(String(row["id"])),
+        (row) => belongsInBackup(table, row) && !deletedIds.has(String(row["id"])),
       );
       const rows = table === "documents" ? included.map(asSaved) : included;
       const { name, content } = await packRows(table, (number += 1), rows);

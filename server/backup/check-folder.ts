@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { makeFolder } from "../../database/make-folder.ts";
 import type { BackupConfig } from "../config.ts";
-import { errorsOf } from "../error-messages.ts";
+import { errorMessagesFor } from "../error-messages.ts";
 import type { Log } from "../../council/office.ts";
 
 /**
@@ -17,7 +17,7 @@ export function checkBackupFolder({ folder, days }: BackupConfig, log: Log): voi
     makeFolder(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    for (const message of errorsOf(error))
+    for (const message of errorMessagesFor(error))
       log.error({ folder }, `No backups can be made in BACKUP_DIR. ${message}`);
   }
 }

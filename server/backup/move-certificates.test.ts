@@ -5,7 +5,7 @@ import { getStatusList } from "../../council/certificates/get-status-list.ts";
 import { findCertificates, printedOf } from "../../council/certificates/records.ts";
 import {
   listSigningKeys,
-  publicKeys,
+  listPublicKeys,
   rotateSigningKey,
 } from "../../council/certificates/signing-keys.ts";
 import { checkToken } from "../../council/certificates/tokens/check-token.ts";
@@ -80,7 +80,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
     expect(await listSigningKeys(movedOffice)).toEqual(await listSigningKeys(office));
 
     const sources = {
-      keys: () => publicKeys(movedOffice),
+      keys: () => listPublicKeys(movedOffice),
       statusList: () => getStatusList(movedOffice, "1"),
     };
     const check = (link: string) => checkToken(link, sources, movedOffice.clock());

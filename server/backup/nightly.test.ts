@@ -7,7 +7,7 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withLostAnswer } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { checkBackup } from "./backup-file.ts";
-import { backUpAndRotate, findOutdated } from "./nightly.ts";
+import { backUpAndRotate, findOutdatedBackups } from "./nightly.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -88,7 +88,7 @@ describe("rotation", () => {
     return `portal-${day.replaceAll(":", "-")}Z.backup`;
   });
   const daysKept = (names: string[]) => {
-    const outdated = findOutdated(names, { days: 7, weeks: 4 });
+    const outdated = findOutdatedBackups(names, { days: 7, weeks: 4 });
     return names.filter((name) => !outdated.includes(name)).map((name) => name.slice(7, 17));
   };
 
@@ -111,7 +111,7 @@ describe("rotation", () => {
   it("keeps the same backups when it runs night after night", () => {
     let existing: string[] = [];
     for (const night of nights) {
-      const outdated = findOutdated([...existing, night], { days: 7, weeks: 4 });
+      const outdated = findOutdatedBackups([...existing, night], { days: 7, weeks: 4 });
       existing = [...existing, night].filter((name) => !outdated.includes(name));
     }
     expect(existing.map((name) => name.slice(7, 17))).toEqual(daysKept(nights));

@@ -25,7 +25,7 @@ export function nightlyBackup(config: Config): Job {
 
 /**
  * Makes a backup in the folder, named by the time; if documents are damaged, the name ends in `.damaged`. Then deletes the
- * files that `findOutdated` names.
+ * files that `findOutdatedBackups` names.
  * @throws as `makeBackup` does; then no older backup is deleted
  */
 export async function backUpAndRotate(
@@ -41,7 +41,7 @@ export async function backUpAndRotate(
   const { damaged } = await makeBackup(office, { databaseUrl, file, damagedFile, stopping });
   if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
-  for (const old of findOutdated(await readdir(backups.folder), backups))
+  for (const old of findOutdatedBackups(await readdir(backups.folder), backups))
     // Another job (delete-old-copies.ts) may delete a damaged backup at the same time.
     await rm(join(backups.folder, old), { force: true });
 }
@@ -58,7 +58,10 @@ function nameAt(time: number): string {
  * backup, so that old backups stay if no new ones are made. Also keeps the newest damaged backup. Deletes unfinished
  * backups, and ignores files of other programs.
  */
-export function findOutdated(names: string[], keep: { days: number; weeks: number }): string[] {
+export function findOutdatedBackups(
+  names: string[],
+  keep: { days: number; weeks: number },
+): string[] {
   const ownFiles = names
     .filter((name) => backupName.test(name))
     .toSorted()

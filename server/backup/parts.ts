@@ -38,7 +38,7 @@ const excludedSettings = [
 ];
 
 /** Whether a row of one of `backupTables` belongs in a backup. */
-export function isKept(table: TableName, row: Row): boolean {
+export function belongsInBackup(table: TableName, row: Row): boolean {
   // Leaves out unfinished uploads and parts of data exports, which only copy other data.
   if (table === "documents") return row["state"] !== "uploading" && row["slot"] !== exportSlot;
   // Leaves out waiting letters with a code: the code is not restored, so nobody could use it.
@@ -76,7 +76,7 @@ export async function unpackRows({
     .split("\n", rowsInPartMax + 1)
     .filter(Boolean);
   if (!lines || lines.length > rowsInPartMax) throw new BrokenArchiveError();
-  return { table, rows: lines.map(parseRow).filter((row) => isKept(table, row)) };
+  return { table, rows: lines.map(parseRow).filter((row) => belongsInBackup(table, row)) };
 }
 
 function parseRow(line: string): Row {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { makeSetupLink } from "../../council/accounts/setup-link.ts";
 import { findState } from "../../council/portal-state.ts";
 import { sealAudit } from "../../council/audit/seal.ts";
-import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
+import { ensureSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 import { isWithoutTables } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
@@ -46,7 +46,7 @@ onEachDatabase("a backup", (office) => {
     await installation.delete();
     installation = await emptyInstallation(engine);
     await fill(office);
-    const signingKey = await office.change((tx) => currentSigningKey(tx));
+    const signingKey = await office.change((tx) => ensureSigningKey(tx));
     const savedRows = await rowsOfMainTables(office);
     expect(await save()).toMatchObject({ documents: 3, damaged: [] });
     // These later changes are not in the backup.
@@ -58,7 +58,7 @@ onEachDatabase("a backup", (office) => {
     const [entry] = restoredRows["logs"]!.filter(({ action }) => action === "RESTORE");
     restoredRows["logs"] = restoredRows["logs"]!.filter((row) => row !== entry);
     expect(restoredRows).toEqual(savedRows);
-    expect(await portal.office.change((tx) => currentSigningKey(tx))).toEqual(signingKey);
+    expect(await portal.office.change((tx) => ensureSigningKey(tx))).toEqual(signingKey);
     expect(restored).toMatchObject({ documents: 3, madeAt: office.clock() });
     await sealAudit(portal.office);
     const verification = await verifyPortal(portal.office, installation.config);

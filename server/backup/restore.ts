@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { open } from "node:fs/promises";
-import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
+import { finishIdentityNumbers } from "../../council/applications/finish-identity-numbers.ts";
 import { beginChain } from "../../council/audit/begin.ts";
 import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
 import { continueChain } from "../../council/audit/continue.ts";
@@ -30,7 +30,7 @@ import {
   type BackupInfo,
   type CheckedBackup,
 } from "./backup-file.ts";
-import { highestAnchor } from "./known-anchors.ts";
+import { findFurthestAnchor } from "./backup-anchors.ts";
 import { documentIdOf, unpackRows } from "./parts.ts";
 import { BrokenArchiveError } from "./tar.ts";
 
@@ -65,7 +65,7 @@ export async function restoreBackup(
   await (await open(file)).close();
   const keys = configuredKeys(config);
   const anchors = fileAnchors(config.dataDir);
-  const anchor = await highestAnchor(anchors, config.backups.folder, keys);
+  const anchor = await findFurthestAnchor(anchors, config.backups.folder, keys);
   const info = await checkBackup(file, trust === "signed" ? keys : trust);
   requireKey(keys, info);
   requireClock(info);

@@ -13,7 +13,7 @@ import {
   printedOf,
   statusSequence,
 } from "../../council/certificates/records.ts";
-import { publicKeys } from "../../council/certificates/signing-keys.ts";
+import { listPublicKeys } from "../../council/certificates/signing-keys.ts";
 import { checkToken } from "../../council/certificates/tokens/check-token.ts";
 import { isRevokedIn, readStatusList } from "../../council/certificates/tokens/status-list.ts";
 import { formatReceiptNumber, takeReceiptNumber } from "../../council/fees/receipt-number.ts";
@@ -126,7 +126,7 @@ onEachDatabase("a restored portal", (office, engine) => {
     const restored = await restoreAfter(hourMs);
     const outcomeOf = async (link: string) => {
       const list = await getStatusList(restored, "1");
-      const sources = { keys: () => publicKeys(restored), statusList: async () => list };
+      const sources = { keys: () => listPublicKeys(restored), statusList: async () => list };
       return (await checkToken(link, sources, office.clock())).outcome;
     };
     expect(await outcomeOf(printed[0]!.link)).toBe("genuine");
@@ -242,7 +242,7 @@ onEachDatabase("a restored portal", (office, engine) => {
     ]);
     const list = await readStatusList(
       (await getStatusList(restored, "1"))!,
-      await publicKeys(restored),
+      await listPublicKeys(restored),
     );
     expect(list!.bits.length * 8).toBeGreaterThan(indexesUntilStart + 30 * 14_400);
   });
@@ -276,7 +276,7 @@ onEachDatabase("a restored portal", (office, engine) => {
     expect(index).toBe(4_000_008);
     const list = await readStatusList(
       (await getStatusList(restored, "1"))!,
-      await publicKeys(restored),
+      await listPublicKeys(restored),
     );
     expect([4_000_000, 4_000_008].map((index) => isRevokedIn(list!, index))).toEqual([true, false]);
   });

@@ -1,4 +1,4 @@
-import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
+import { findFurthestHead, type AlarmReason } from "../../council/audit/anchors.ts";
 import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
 import { findUnrecordedRights } from "../../council/accounts/find-unrecorded-rights.ts";
 import { findApplicationErrors } from "../../council/applications/verify.ts";
@@ -11,7 +11,7 @@ import { findCorruption, findOrphanedRows } from "../../database/check.ts";
 import { isCorruption } from "../../database/corruption.ts";
 import { openSnapshot } from "../../database/open.ts";
 import type { Config } from "../config.ts";
-import { anchorsInBackups } from "./known-anchors.ts";
+import { anchorsInBackups } from "./backup-anchors.ts";
 
 /** The result for the operator: a line for each verified part, with its numbers, and a line for each error. */
 export interface Verification {
@@ -74,7 +74,7 @@ async function findAnchors(
   const errors = alarms.map(
     ({ at, reason }) => `alarm of ${new Date(at).toISOString()}: ${reasons[reason]}`,
   );
-  if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
+  if (findFurthestHead(keys, heads) === "forged") errors.push(reasons.anchorForged);
   if (externalAnchor && !parseHead(keys, externalAnchor))
     errors.push("the value of --anchor was not signed by this portal");
   const backupAnchors = backups === undefined ? [] : await anchorsInBackups(backups, keys);

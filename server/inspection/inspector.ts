@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { errorOf } from "../../council/documents/rules.ts";
+import { findFileError } from "../../council/documents/rules.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 import type { InspectionBusy, Inspector } from "../../council/inspection.ts";
 import {
@@ -92,7 +92,7 @@ export function openInspector({
   return {
     async inspectFile(sender, name, bytes) {
       // Size and extension are checked without a worker.
-      const error = errorOf({ name: cleanFileName(name), size: bytes.length });
+      const error = findFileError({ name: cleanFileName(name), size: bytes.length });
       if (error) return { outcome: "refused", reason: error };
       const result = await run(sender, { kind: "file", name }, bytes);
       if (result.outcome === "busy") return result;

@@ -1,4 +1,4 @@
-import { whileLeased } from "../../council/lease.ts";
+import { runWithLease } from "../../council/lease.ts";
 import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Job } from "./jobs.ts";
@@ -70,7 +70,7 @@ async function runJob(
 ): Promise<void> {
   try {
     const renew = () => office.change((tx) => renewJobLease(tx, row));
-    await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
+    await runWithLease(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
     // A job that ended because it was asked to stop has not failed.
     if (!isStopped(error, stopping)) office.log.error({ job: job.kind, err: error }, "job failed");

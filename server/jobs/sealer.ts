@@ -1,8 +1,8 @@
 import { sealAudit, logRefused } from "../../council/audit/seal.ts";
-import { highestOf } from "../../council/audit/anchors.ts";
+import { findFurthestHead } from "../../council/audit/anchors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
-import { addAnchorFromBackups, formatAnchor } from "../backup/known-anchors.ts";
+import { addAnchorFromBackups, formatAnchor } from "../backup/backup-anchors.ts";
 import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
@@ -52,7 +52,7 @@ function isPast(loggedAt: number, everyMs: number): boolean {
 
 async function logAnchor(office: Office): Promise<void> {
   const { heads } = await office.anchors.read();
-  const highest = highestOf(office.keys, heads);
+  const highest = findFurthestHead(office.keys, heads);
   if (typeof highest === "object")
     office.log.info({ anchor: formatAnchor(highest) }, "where the audit chain stands");
 }

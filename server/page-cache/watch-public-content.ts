@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Office } from "../../council/office.ts";
 import { publicContentReadEveryMs } from "../../council/limits.ts";
-import { publicContentVersion } from "../../council/public-content.ts";
+import { findPublicContentVersion } from "../../council/public-content.ts";
 
 /** The content version of public pages as last read by this process. */
 export interface PublicContentWatch {
@@ -26,7 +26,7 @@ export function watchPublicContent(office: Office): PublicContentWatch {
     const [invalidationsBefore, readAt] = [invalidations, office.clock()];
     // Waits for a second at most: a query whose answer is lost would keep every visitor waiting, even for cached pages.
     const version = await Promise.race([
-      publicContentVersion(office).catch(() => lastRead?.version),
+      findPublicContentVersion(office).catch(() => lastRead?.version),
       pause(publicContentReadEveryMs, undefined, { ref: false }).then(() => lastRead?.version),
     ]);
     if (invalidationsBefore === invalidations) {

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eicar, honest, startClamd, type ClamdReply } from "../../tests/kit/clamd.ts";
+import { eicar, replyHonestly, startClamd, type ClamdReply } from "../../tests/kit/clamd.ts";
 import { clamdScanner } from "./clamd.ts";
 
 describe("ClamAV's daemon", () => {
@@ -10,7 +10,7 @@ describe("ClamAV's daemon", () => {
     daemon = await startClamd();
   });
   afterAll(() => daemon.stop());
-  const scan = (bytes: Uint8Array, reply: ClamdReply = honest, timeoutMs = 10_000) => {
+  const scan = (bytes: Uint8Array, reply: ClamdReply = replyHonestly, timeoutMs = 10_000) => {
     daemon.reply = reply;
     return clamdScanner(daemon.address, timeoutMs).scan(bytes);
   };
@@ -21,7 +21,7 @@ describe("ClamAV's daemon", () => {
       let received: Buffer | undefined;
       const verdict = await scan(file, (file, socket) => {
         received = file;
-        honest(file, socket);
+        replyHonestly(file, socket);
       });
       expect(verdict).toEqual({ verdict: "clean" });
       expect(received?.equals(file)).toBe(true);

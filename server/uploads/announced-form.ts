@@ -5,7 +5,7 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { isId } from "./protocol.ts";
+import { isPossibleId } from "./protocol.ts";
 
 /** The form that the query of a new upload names: it applies for a service, or corrects an application. */
 type AnnouncedForm =
@@ -18,10 +18,10 @@ export function parseAnnouncedForm(
 ): { announced: AnnouncedForm; slot: string } | undefined {
   const { service, form: key = "", version, application, correction, slot } = query;
   if (slot === undefined) return undefined;
-  if (isId(application) && isId(correction))
+  if (isPossibleId(application) && isPossibleId(correction))
     return { announced: { applicationId: application, requestId: correction }, slot };
-  if (!isId(service) || !/^[\w-]{43}$/.test(key)) return undefined;
-  const serviceVersionId = isId(version) ? version : undefined;
+  if (!isPossibleId(service) || !/^[\w-]{43}$/.test(key)) return undefined;
+  const serviceVersionId = isPossibleId(version) ? version : undefined;
   return { announced: { serviceId: service, key, serviceVersionId }, slot };
 }
 

@@ -5,7 +5,7 @@ import { fileMaxBytes, unusedUploadKeptMs } from "../../council/limits.ts";
  * The value of the `Upload-Limit` header: the largest file in bytes, and how long an upload is kept, in
  * seconds.
  */
-export const uploadLimit = `max-size=${fileMaxBytes}, max-age=${unusedUploadKeptMs / 1000}`;
+export const uploadLimitHeader = `max-size=${fileMaxBytes}, max-age=${unusedUploadKeptMs / 1000}`;
 
 /** An integer of a structured header (RFC 9651); undefined if the header is missing or invalid. */
 export function integerIn(header: string | undefined): number | undefined {
@@ -40,7 +40,7 @@ const problems = {
 } as const satisfies Record<string, [ContentfulStatusCode, string]>;
 
 /** A response that says which rule of the protocol a request broke. */
-export function problem(
+export function protocolProblem(
   name: keyof typeof problems,
   headers: Record<string, string> = {},
 ): Response {
@@ -53,6 +53,6 @@ export function problem(
 }
 
 /** Whether a text may be an id. PostgreSQL accepts no NUL, not even in comparisons. */
-export function isId(text: string | undefined): text is string {
+export function isPossibleId(text: string | undefined): text is string {
   return text !== undefined && text.length <= 100 && !text.includes("\0");
 }

@@ -18,7 +18,7 @@ import { concurrencyRetrySeconds } from "../../council/concurrency-limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { refusalStatus } from "../../portal/visit/refusal-reason.ts";
-import { retryIn } from "../../portal/visit/retry-after.ts";
+import { retryAfterHeader } from "../../portal/visit/retry-after.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { BodyReservation } from "../body-capacity.ts";
@@ -27,8 +27,20 @@ import type { Environment } from "../http.ts";
 import { findAnnouncedForm, parseAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type IncomingBody } from "./incoming-body.ts";
-import { booleanIn, digestIn, fileNameIn, integerIn, isId, problem } from "./protocol.ts";
-import { noSpace, progressOf, refusalOf, toResponse } from "./upload-response.ts";
+import {
+  booleanIn,
+  digestIn,
+  fileNameIn,
+  integerIn,
+  isPossibleId,
+  protocolProblem,
+} from "./protocol.ts";
+import {
+  noSpaceResponse,
+  progressHeaders,
+  refusalBody,
+  toUploadResponse,
+} from "./upload-response.ts";
 
 /** The parts of the HTTP app that uploads need. */
 interface UploadAppOptions {
@@ -69,7 +81,7 @@ export function uploadApp({
       const { replaces, ...query } = c.req.query();
       const parsed = parseAnnouncedForm(query);
       const name = fileNameIn(c.req.header("content-disposition"));
-      const isReplaceable = replaces === undefined || isId(replaces);
+      const isReplaceable = replaces === undefined || isPossibleId(replaces);
       if (size === undefined || isLast === undefined || !parsed || !isReplaceable)
         return badRequest(c, visit);
       const { announced, slot } = parsed;
@@ -82,16 +94,16 @@ export function uploadApp({
         await discard(c, visit.person);
         const retryAfter = secondsToRetry(created.outcome);
         return c.json(
-          refusalOf(created, name, visit.language),
+          refusalBody(created, name, visit.language),
           retryAfter === undefined ? 400 : 429,
-          retryAfter === undefined ? {} : retryIn(retryAfter),
+          retryAfter === undefined ? {} : retryAfterHeader(retryAfter),
         );
       }
       const { upload } = created;
       const location = `/uploads/${upload.id}`;
       const isEmpty = integerIn(c.req.header("content-length")) === 0;
       if (isEmpty && !isLast)
-        return c.body(null, 201, { ...progressOf(upload), Location: location });
+        return c.body(null, 201, { ...progressHeaders(upload), Location: location });
       const answer = await append(c, visit, upload.id, { offset: 0, isLast });
       answer.headers.set("Location", location);
       if (answer.status !== 204) return answer;
@@ -103,7 +115,7 @@ export function uploadApp({
   app.get("/uploads/:id", (c) =>
     forSender(c, async (visit) => {
       const upload = await getUpload(office, actorOf(visit), c.req.param("id"));
-      return c.json(toResponse(upload, visit.language), 200, progressOf(upload));
+      return c.json(toUploadResponse(upload, visit.language), 200, progressHeaders(upload));
     }),
   );
 
@@ -139,7 +151,7 @@ export function uploadApp({
     const id = c.req.param("id");
     try {
       if (!visit.person) throw new SignedOutError();
-      if (id !== undefined && !isId(id)) throw new NotFoundError("upload");
+      if (id !== undefined && !isPossibleId(id)) throw new NotFoundError("upload");
       const { uid } = visit.person;
       const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
       const form = { path: c.req.path, uid, owner: visit.postedFormOwner };
@@ -155,7 +167,7 @@ export function uploadApp({
       if (isDiskFull(error)) {
         office.log.error({ err: error }, "the disk is full: an upload was refused");
         await discard(c, visit.person);
-        return noSpace(visit.language);
+        return noSpaceResponse(visit.language);
       }
       if (!(error instanceof RefusedError)) throw error;
       await discard(c, visit.person);
@@ -203,7 +215,7 @@ export function uploadApp({
     const { size, received } = existing;
     if (existing.result) {
       await discardRest();
-      return problem("completed-upload", progressOf(existing));
+      return protocolProblem("completed-upload", progressHeaders(existing));
     }
     const contentLength = integerIn(c.req.header("content-length"));
     const uploadLength = integerIn(c.req.header("upload-length"));
@@ -211,21 +223,21 @@ export function uploadApp({
       (uploadLength !== undefined && uploadLength !== size) || offset + (contentLength ?? 0) > size;
     if (isOutOfBounds && offset === received) {
       await discardRest();
-      return problem("inconsistent-upload-length");
+      return protocolProblem("inconsistent-upload-length");
     }
     const reservation = reserve(c, actor, Math.max(0, size - offset));
-    if (reservation.refused) {
+    if (reservation.refusalReason) {
       await discardRest();
-      return c.text(reservation.refused, 429, retryIn(concurrencyRetrySeconds));
+      return c.text(reservation.refusalReason, 429, retryAfterHeader(concurrencyRetrySeconds));
     }
     try {
       const begun = await beginAppend(office, actor, { id, offset });
       if (begun.outcome !== "begun") await discardRest();
       switch (begun.outcome) {
         case "complete":
-          return problem("completed-upload", progressOf(begun.upload));
+          return protocolProblem("completed-upload", progressHeaders(begun.upload));
         case "wrongOffset":
-          return problem("mismatching-upload-offset", {
+          return protocolProblem("mismatching-upload-offset", {
             "Upload-Offset": String(begun.received),
           });
         case "tooManyParts":
@@ -239,9 +251,9 @@ export function uploadApp({
       if (appended.outcome !== "read")
         return await refuseAppended(c, appended.outcome, visit, discardRest);
       const upload = { ...begun.upload, received: appended.received };
-      if (!isLast) return new Response(null, { status: 204, headers: progressOf(upload) });
+      if (!isLast) return new Response(null, { status: 204, headers: progressHeaders(upload) });
       if (upload.received !== size)
-        return problem("inconsistent-upload-length", progressOf(upload));
+        return protocolProblem("inconsistent-upload-length", progressHeaders(upload));
       return await finish(c, visit, upload);
     } finally {
       reservation.release();
@@ -259,13 +271,13 @@ export function uploadApp({
     await discardRest();
     switch (outcome) {
       case "tooLong":
-        return problem("inconsistent-upload-length");
+        return protocolProblem("inconsistent-upload-length");
       case "superseded":
         return c.text("superseded", 409);
       case "tooManyParts":
         return c.text("tooManyParts", 410);
       case "noSpace":
-        return noSpace(language);
+        return noSpaceResponse(language);
     }
   }
 
@@ -280,12 +292,13 @@ export function uploadApp({
     try {
       const finished = await finishUpload(office, actor, upload.id);
       if (finished.outcome === "incomplete")
-        return problem("inconsistent-upload-length", progressOf(upload));
+        return protocolProblem("inconsistent-upload-length", progressHeaders(upload));
       const isTemporary = !isFinal(finished);
-      const answer = toResponse({ ...upload, result: finished }, visit.language);
-      const retryAfter = finished.outcome === "busy" ? retryIn(finished.retryAfterSeconds) : {};
+      const answer = toUploadResponse({ ...upload, result: finished }, visit.language);
+      const retryAfter =
+        finished.outcome === "busy" ? retryAfterHeader(finished.retryAfterSeconds) : {};
       return c.json(answer, isTemporary ? 503 : 200, {
-        ...progressOf({ ...upload, isComplete: !isTemporary }),
+        ...progressHeaders({ ...upload, isComplete: !isTemporary }),
         ...retryAfter,
       });
     } finally {

@@ -4,7 +4,7 @@ import type { Upload } from "../../council/documents/uploads/upload.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
-import { uploadLimit } from "./protocol.ts";
+import { uploadLimitHeader } from "./protocol.ts";
 
 /** The response about an upload; `message` is ready to be shown. */
 export interface UploadResponse {
@@ -17,7 +17,7 @@ export interface UploadResponse {
 }
 
 /** The body of a response about an upload that was not begun. */
-export function refusalOf(
+export function refusalBody(
   refusal: CreateUploadOutcome,
   name: string,
   language: Language,
@@ -26,7 +26,7 @@ export function refusalOf(
 }
 
 /** The response if the disk has no room for more of a file. The sender may try again. */
-export function noSpace(language: Language): Response {
+export function noSpaceResponse(language: Language): Response {
   const outcome = "noSpace";
   return Response.json({ outcome, ...messageOf({ outcome }, "", language) }, { status: 507 });
 }
@@ -41,7 +41,7 @@ function messageOf(
 }
 
 /** @param upload its result may be a temporary failure */
-export function toResponse(
+export function toUploadResponse(
   upload: Pick<Upload, "received" | "size" | "name"> & { result: UploadOutcome | undefined },
   language: Language,
 ): UploadResponse {
@@ -56,7 +56,7 @@ export function toResponse(
 }
 
 /** The headers that say how much of an upload has arrived. */
-export function progressOf({
+export function progressHeaders({
   received,
   size,
   result,
@@ -69,6 +69,6 @@ export function progressOf({
     "Upload-Offset": String(received),
     "Upload-Complete": isComplete ? "?1" : "?0",
     "Upload-Length": String(size),
-    "Upload-Limit": uploadLimit,
+    "Upload-Limit": uploadLimitHeader,
   };
 }

@@ -1,7 +1,7 @@
 import { newId } from "../../council/ids.ts";
 import { formatCertificateNumber } from "../../council/certificates/number.ts";
 import { statusSequence, takeNextNumber } from "../../council/certificates/records.ts";
-import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
+import { ensureSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Office } from "../../council/office.ts";
  */
 export async function addCertificate(office: Office): Promise<{ id: string; number: string }> {
   return office.change(async (tx) => {
-    await currentSigningKey(tx);
+    await ensureSigningKey(tx);
     const id = newId(tx);
     const statusIndex = (await takeNextNumber(tx, statusSequence, 0)) - 1;
     const sequence = statusIndex + 1;

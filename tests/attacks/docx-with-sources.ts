@@ -51,7 +51,7 @@ export function docxWithSources(evil: string): [string, Buffer][] {
     [
       "relationships in UTF-16",
       docx([
-        utf16(
+        partInUtf16(
           "word/_rels/document.xml.rels",
           relationshipsOf([{ type: "image", target: evil, isExternal: true }]),
         ),
@@ -159,6 +159,6 @@ export function contentTypesWith(name: string, type: string) {
 }
 
 /** A part of a document in UTF-16. */
-export function utf16(name: string, text: string) {
+export function partInUtf16(name: string, text: string) {
   return { name, content: Buffer.from(`\uFEFF${text}`, "utf16le") };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { cleanFileName } from "../../council/documents/file-name.ts";
-import { errorOf } from "../../council/documents/rules.ts";
+import { findFileError } from "../../council/documents/rules.ts";
 import { draftsPerPersonAtMost, fileNameMaxLength } from "../../council/limits.ts";
 import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
@@ -88,7 +88,8 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     }
     const sentNames = names.filter((_, index) => index % (isQuick ? 500 : 20) === 0);
     const acceptableNames = sentNames.filter(
-      (name) => errorOf({ name: cleanFileName(asDecoded(`${name}.pdf`)), size: 1 }) === undefined,
+      (name) =>
+        findFileError({ name: cleanFileName(asDecoded(`${name}.pdf`)), size: 1 }) === undefined,
     );
     let acceptedCount = 0;
     const senders = await newSenders(environment, sentNames.length);

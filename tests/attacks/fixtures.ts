@@ -27,7 +27,7 @@ import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addContactMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/test-files.ts";
-import { addPhraseTo } from "../kit/phrase-access.ts";
+import { addTwoPhrases } from "../kit/phrase-access.ts";
 import { addPayment } from "../kit/payments.ts";
 import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";
@@ -185,7 +185,7 @@ export async function makeFixtures(
     message: await addContactMessageWithoutLetter(office),
     settingsVersion: (await readCouncilSettings(office)).version,
     calendarVersion: (await readCalendar(office)).version,
-    phrase: await addPhraseTo(office),
+    phrase: await addTwoPhrases(office),
     staffsOwn: await addApplication(office, staff),
     adminsOwn: await addApplication(office, admin),
     counterApplicant,

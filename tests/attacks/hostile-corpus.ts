@@ -12,7 +12,7 @@ export interface CorpusFile {
   name: string;
   bytes: Buffer;
   /** The result that the inspection must have: an error, or "accepted" for harmless files. */
-  verdict: FileError | "accepted";
+  expectedResult: FileError | "accepted";
 }
 
 const extensions = ["pdf", "jpg", "jpeg", "png", "doc", "docx"];
@@ -79,14 +79,14 @@ function underOtherNames(): CorpusFile[] {
     extensions.map((extension): CorpusFile => ({
       name: `${kind}.${extension}`,
       bytes,
-      verdict: "typeNotSupported",
+      expectedResult: "typeNotSupported",
     })),
   );
   const otherExtensions = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
     (extension): CorpusFile => ({
       name: `paper.${extension}`,
       bytes: pdf(),
-      verdict: "typeNotSupported",
+      expectedResult: "typeNotSupported",
     }),
   );
   return [...otherTypes, ...otherExtensions];
@@ -103,7 +103,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   ].map(([extension, front]) => ({
     name: `front.${String(extension)}`,
     bytes: Buffer.concat([front as Buffer, jar]),
-    verdict: "typeNotSupported",
+    expectedResult: "typeNotSupported",
   }));
   const pages: CorpusFile[] = [
     "<html>",
@@ -115,7 +115,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   ].map((tag) => ({
     name: "page.pdf",
     bytes: Buffer.concat([text(`%PDF-1.4\n${tag}alert(1)\n`), pdf()]),
-    verdict: "typeNotSupported",
+    expectedResult: "typeNotSupported",
   }));
   // Markup after a valid picture is accepted: browsers do not look for markup in a response of a picture's type.
   const markupBehind: CorpusFile[] = [
@@ -124,7 +124,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   ].map(([extension, front]) => ({
     name: `behind.${String(extension)}`,
     bytes: Buffer.concat([front as Buffer, html]),
-    verdict: "accepted",
+    expectedResult: "accepted",
   }));
   return [...withArchive, ...pages, ...markupBehind];
 }
@@ -154,8 +154,8 @@ function activePdfs(): CorpusFile[] {
     "/S /GoTo /Next << /S /Launch /F (a) >>",
   ];
   return actions.flatMap((action): CorpusFile[] => [
-    { name: "active.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
-    { name: "active packed.pdf", bytes: packedObject(`<< ${action} >>`), verdict: "active" },
+    { name: "active.pdf", bytes: object(`<< ${action} >>`), expectedResult: "active" },
+    { name: "active packed.pdf", bytes: packedObject(`<< ${action} >>`), expectedResult: "active" },
   ]);
 }
 
@@ -170,7 +170,7 @@ function macros(): CorpusFile[] {
   const macrosInDocx = parts.map((name): CorpusFile => ({
     name: "macro.docx",
     bytes: docx([{ name, content: "x" }]),
-    verdict: "active",
+    expectedResult: "active",
   }));
   const macrosInDoc = [
     ["Macros"],
@@ -180,13 +180,13 @@ function macros(): CorpusFile[] {
   ].map((names): CorpusFile => ({
     name: "macro.doc",
     bytes: compoundFile(["WordDocument", ...names]),
-    verdict: "active",
+    expectedResult: "active",
   }));
   return [
     ...macrosInDocx,
     ...macrosInDoc,
-    { name: "macro type.docx", bytes: docx([], macroType), verdict: "active" },
-    { name: "sheet.doc", bytes: compoundFile(["Workbook"]), verdict: "typeNotSupported" },
+    { name: "macro type.docx", bytes: docx([], macroType), expectedResult: "active" },
+    { name: "sheet.doc", bytes: compoundFile(["Workbook"]), expectedResult: "typeNotSupported" },
   ];
 }
 
@@ -196,19 +196,19 @@ function bombs(): CorpusFile[] {
     {
       name: "bomb.docx",
       bytes: docx([{ name: "word/document.xml", content: zeros }]),
-      verdict: "uncheckable",
+      expectedResult: "uncheckable",
     },
     {
       name: "bomb that lies.docx",
       bytes: docx([{ name: "word/media/a.png", content: zeros, claimedSize: 10 }]),
-      verdict: "corrupted",
+      expectedResult: "corrupted",
     },
     {
       name: "many parts.docx",
       bytes: docx(
         Array.from({ length: 3000 }, (_, part) => ({ name: `word/${part}.xml`, content: "" })),
       ),
-      verdict: "uncheckable",
+      expectedResult: "uncheckable",
     },
     {
       name: "packed.pdf",
@@ -217,7 +217,7 @@ function bombs(): CorpusFile[] {
         deflateSync(zeros),
         text("\nendstream\nendobj\n%%EOF"),
       ]),
-      verdict: "uncheckable",
+      expectedResult: "uncheckable",
     },
     {
       name: "beginnings.pdf",
@@ -226,16 +226,16 @@ function bombs(): CorpusFile[] {
         deflateSync(Buffer.alloc(31 * 1024 * 1024, "/J")),
         text("\nendstream\nendobj\n%%EOF"),
       ]),
-      verdict: "uncheckable",
+      expectedResult: "uncheckable",
     },
     {
       name: "streams.pdf",
       bytes: text(`%PDF-1.7\n1 0 obj\n${"stream ".repeat(500_000)}`),
-      verdict: "accepted",
+      expectedResult: "accepted",
     },
-    { name: "huge.png", bytes: hugePng(), verdict: "corrupted" },
-    { name: "large.pdf", bytes: pdf("x", 5 * 1024 * 1024 + 1), verdict: "tooLarge" },
-    { name: "largest.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "accepted" },
+    { name: "huge.png", bytes: hugePng(), expectedResult: "corrupted" },
+    { name: "large.pdf", bytes: pdf("x", 5 * 1024 * 1024 + 1), expectedResult: "tooLarge" },
+    { name: "largest.pdf", bytes: pdf("x", 5 * 1024 * 1024), expectedResult: "accepted" },
   ];
 }
 
@@ -252,13 +252,13 @@ function damagedFiles(jpeg: Buffer, png: Buffer): CorpusFile[] {
   const corrupted = (name: string, bytes: Buffer): CorpusFile => ({
     name,
     bytes,
-    verdict: "corrupted",
+    expectedResult: "corrupted",
   });
   return [
     ...extensions.map((extension): CorpusFile => ({
       name: `empty.${extension}`,
       bytes: Buffer.alloc(0),
-      verdict: "empty",
+      expectedResult: "empty",
     })),
     corrupted("cut.jpg", jpeg.subarray(0, 40)),
     corrupted("cut.png", png.subarray(0, 40)),
@@ -275,14 +275,14 @@ async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]>
     Object.keys(valid).flatMap((extension): CorpusFile[] =>
       extension === type
         ? []
-        : [{ name: `a ${type}.${extension}`, bytes, verdict: verdictOn(type, extension) }],
+        : [{ name: `a ${type}.${extension}`, bytes, expectedResult: verdictOn(type, extension) }],
     ),
   );
-  return [...pairs, { name: "a webp.jpg", bytes: webp, verdict: "typeNotSupported" }];
+  return [...pairs, { name: "a webp.jpg", bytes: webp, expectedResult: "typeNotSupported" }];
 }
 
 /** A picture is accepted under the extension of another picture type, because the portal serves it as its real type. */
-function verdictOn(type: string, extension: string): CorpusFile["verdict"] {
+function verdictOn(type: string, extension: string): CorpusFile["expectedResult"] {
   const pictures = ["jpg", "png"];
   return pictures.includes(type) && pictures.includes(extension) ? "accepted" : "typeNotSupported";
 }
@@ -300,13 +300,13 @@ function deceptiveNames(jpeg: Buffer): CorpusFile[] {
     "photo.docm",
     "photo.jpg.zip",
     "photo.pdf.lnk",
-  ].map((name): CorpusFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
+  ].map((name): CorpusFile => ({ name, bytes: jpeg, expectedResult: "typeNotSupported" }));
   const accepted = [
     "../../photo.jpg",
     "C:\\photo.JPG",
     "photo.exe.jpg",
     "a".repeat(400) + ".jpg",
     "\u0000photo.jpg",
-  ].map((name): CorpusFile => ({ name, bytes: jpeg, verdict: "accepted" }));
+  ].map((name): CorpusFile => ({ name, bytes: jpeg, expectedResult: "accepted" }));
   return [...refused, ...accepted];
 }

@@ -1,7 +1,7 @@
 import type { CompoundPart } from "../kit/compound-file.ts";
 import { doc } from "../kit/word.ts";
 import type { CorpusFile } from "./hostile-corpus.ts";
-import { named } from "./named-files.ts";
+import { toCorpusFiles } from "./to-corpus-files.ts";
 
 /** Word 97–2003 documents that run or fetch something, that hide from the inspection what they do, or are damaged. */
 export function hostileDocFiles(): CorpusFile[] {
@@ -43,9 +43,9 @@ export function hostileDocFiles(): CorpusFile[] {
     ["a second text", doc({ more: [part("WordDocument")] })],
   ];
   return [
-    ...named("doc", active, "active"),
-    ...named("doc", hidden, "uncheckable"),
-    ...named("doc", damaged, "corrupted"),
+    ...toCorpusFiles("doc", active, "active"),
+    ...toCorpusFiles("doc", hidden, "uncheckable"),
+    ...toCorpusFiles("doc", damaged, "corrupted"),
   ];
 }
 

@@ -19,16 +19,17 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
     const failures: string[] = [];
     const resultCounts = new Map<string, number>();
     const inspector = openInspector({ log: office.log });
-    for (const [index, { name, bytes, verdict }] of corpus.entries()) {
+    for (const [index, { name, bytes, expectedResult }] of corpus.entries()) {
       const inspection = await inspector.inspectFile(`sender ${index}`, name, bytes);
       const result = inspection.outcome === "refused" ? inspection.reason : inspection.outcome;
       resultCounts.set(result, (resultCounts.get(result) ?? 0) + 1);
-      if (result !== verdict) failures.push(`${name}: ${result} instead of ${verdict}`);
+      if (result !== expectedResult)
+        failures.push(`${name}: ${result} instead of ${expectedResult}`);
     }
     await inspector.close();
     const sentFiles = corpus.filter((_, index) => !isQuick || index % 8 === 0);
     const applicationsBefore = await countRows(environment, "applications");
-    await forEachConcurrently(sentFiles, 2, async ({ name, bytes, verdict }) => {
+    await forEachConcurrently(sentFiles, 2, async ({ name, bytes, expectedResult }) => {
       // A new person for each file: a refused file leaves a draft, and the drafts of one person are limited.
       const visitor = await environment.visitor(await addPerson(office, "citizen"));
       const { body, location } = await visitor.post(
@@ -36,12 +37,18 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
         filledForm(service, {}, { name, bytes }),
       );
       const isAccepted = location === "/dashboard/user";
-      if (isAccepted !== (verdict === "accepted"))
+      if (isAccepted !== (expectedResult === "accepted"))
         failures.push(`${name}: ${isAccepted ? "accepted" : "refused"} by its form`);
-      if (!isAccepted && verdict !== "accepted" && !body.includes(t(`documents.errors.${verdict}`)))
+      if (
+        !isAccepted &&
+        expectedResult !== "accepted" &&
+        !body.includes(t(`documents.errors.${expectedResult}`))
+      )
         failures.push(`${name}: refused without saying why`);
     });
-    const acceptedCount = sentFiles.filter(({ verdict }) => verdict === "accepted").length;
+    const acceptedCount = sentFiles.filter(
+      ({ expectedResult }) => expectedResult === "accepted",
+    ).length;
     if (
       (await countRows(environment, "documents")) !== acceptedCount ||
       (await countRows(environment, "applications")) !== applicationsBefore + acceptedCount

@@ -5,7 +5,7 @@ import { untilLettersSent } from "./until-letters-sent.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { errorsInLetters } from "./texts/errors-in-letters.ts";
 import { errorsInLog } from "./texts/errors-in-log.ts";
-import { texts as all } from "./texts/errors-in-page.ts";
+import { typedPayloads as all } from "./texts/errors-in-page.ts";
 import { openTextProbes } from "./texts/text-probes.ts";
 import { addServiceAndApply } from "./texts/applicant-texts.ts";
 import { writeCouncilTexts } from "./texts/council-texts.ts";
@@ -30,7 +30,7 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
     const asha = clerks[0]!;
     const ravi = await environment.visitor(await addPerson(environment.office, "admin"));
     const probes = openTextProbes(environment);
-    const { failures, accepted, checkPage } = probes;
+    const { failures, acceptedCounts, checkPage } = probes;
     const writers: string[] = [];
 
     await forEachConcurrently(
@@ -69,8 +69,8 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
       "notes",
       "settings",
     ])
-      if (accepted.get(kind) !== texts.length)
-        failures.push(`${accepted.get(kind) ?? 0} ${kind} of ${texts.length} were accepted`);
+      if (acceptedCounts.get(kind) !== texts.length)
+        failures.push(`${acceptedCounts.get(kind) ?? 0} ${kind} of ${texts.length} were accepted`);
     await untilLettersSent(environment);
     // Six letters for each payload: for a contact message, for an application that is submitted and reviewed and for
     // the messages of both sides, and for a message sent while the council's letterhead contains the payload.

@@ -9,12 +9,12 @@ import {
 } from "../kit/word.ts";
 import type { CorpusFile } from "./hostile-corpus.ts";
 import { hostileDocFiles } from "./hostile-doc.ts";
-import { named } from "./named-files.ts";
+import { toCorpusFiles } from "./to-corpus-files.ts";
 import {
   vmlOfficeNamespace,
   settingsWith,
   contentTypesWith,
-  utf16,
+  partInUtf16,
   docxWithSources,
 } from "./docx-with-sources.ts";
 
@@ -61,7 +61,7 @@ export function harmlessWordFiles(): CorpusFile[] {
       ),
     ],
     ["with settings", settingsWith('<w:defaultTabStop w:val="720"/>')],
-    ["in UTF-16", docx([utf16("word/document.xml", documentOf("<w:p/>"))])],
+    ["in UTF-16", docx([partInUtf16("word/document.xml", documentOf("<w:p/>"))])],
     ["with a font", docx([contentTypesWith("word/fonts/f.odttf", fontType), font])],
   ];
   const docs: [string, Buffer][] = [
@@ -71,7 +71,7 @@ export function harmlessWordFiles(): CorpusFile[] {
     ["made from a template", doc({ template: "C:\\Templates\\Letter.dot" })],
     ["empty pool of objects", doc({ more: [{ name: "ObjectPool", isStorage: true }] })],
   ];
-  return [...named("docx", docxs, "accepted"), ...named("doc", docs, "accepted")];
+  return [...toCorpusFiles("docx", docxs, "accepted"), ...toCorpusFiles("doc", docs, "accepted")];
 }
 
 function docxFiles(): CorpusFile[] {
@@ -135,7 +135,10 @@ function docxFiles(): CorpusFile[] {
     ["INCLUDEPICTURE", docxWithBody(field(` INCLUDEPICTURE &quot;${evil}&quot; \\d `))],
     ["INCLUDETEXT", docxWithBody(field(` INCLUDETEXT &quot;${evil}&quot; `))],
     ["LINK", docxWithBody(field(` LINK Excel.Sheet.8 &quot;\\\\\\\\evil\\\\a.xls&quot; `))],
-    ["in UTF-16", docx([utf16("word/document.xml", documentOf(field(` DDEAUTO${command}`)))])],
+    [
+      "in UTF-16",
+      docx([partInUtf16("word/document.xml", documentOf(field(` DDEAUTO${command}`)))]),
+    ],
     ...["header1", "footer1", "footnotes", "endnotes", "comments", "glossary/document"].map(
       (part): [string, Buffer] => [
         `DDEAUTO in ${part}`,
@@ -280,9 +283,9 @@ function docxFiles(): CorpusFile[] {
     ],
   ];
   return [
-    ...named("docx", [...docxWithSources(evil), ...fields, ...objects], "active"),
-    ...named("docx", hidden, "uncheckable"),
-    ...named("docx", damaged, "corrupted"),
+    ...toCorpusFiles("docx", [...docxWithSources(evil), ...fields, ...objects], "active"),
+    ...toCorpusFiles("docx", hidden, "uncheckable"),
+    ...toCorpusFiles("docx", damaged, "corrupted"),
   ];
 }
 

@@ -6,7 +6,7 @@ import { checkInPython, hasPython } from "../certificates/second-implementation.
 import { addApplication } from "../kit/applications.ts";
 import { decide } from "../kit/certificates.ts";
 import { addPerson } from "../kit/people.ts";
-import { addCertified } from "../trials/certified-service.ts";
+import { addNoDuesService } from "../trials/certified-service.ts";
 import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
@@ -58,7 +58,7 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
 /** Issues half of the certificates in this process, and half in the process of the portal. */
 async function issue({ office, visitor }: AttackEnvironment, count: number): Promise<void> {
   const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
-  const { id: serviceId } = await office.change(addCertified);
+  const { id: serviceId } = await office.change(addNoDuesService);
   const applications: string[] = [];
   for (let index = 0; index < count; index += 1)
     applications.push(await addApplication(office, sunita, { serviceId }));

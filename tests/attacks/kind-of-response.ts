@@ -1,7 +1,7 @@
 import type { VisitorResponse } from "../trials/visitor.ts";
 
 /** The kinds of response (see `kindOf`) that refuse a request. */
-export const refusals = ["signIn", "denied", "missing", "401", "403"];
+export const refusingKinds = ["signIn", "denied", "missing", "401", "403"];
 
 /** Stands on the page that shows a form again to a person who has to sign in before sending it. */
 const signInInNewTab = '<a href="/login" target="_blank"';

@@ -3,7 +3,7 @@ import { administering } from "./matrix/administering.ts";
 import { auditing } from "./matrix/auditing.ts";
 import { applying } from "./matrix/applying.ts";
 import { counter } from "./matrix/counter.ts";
-import { open } from "./matrix/open.ts";
+import { openRoutes } from "./matrix/open.ts";
 import { managingPeople } from "./matrix/people.ts";
 import { paying } from "./matrix/paying.ts";
 import { reviewing, bulkChange } from "./matrix/reviewing.ts";
@@ -15,7 +15,7 @@ import { admins, staff, type Row } from "./matrix/row.ts";
  * who-may-do-what.ts checks that no declared route or button is without a row.
  */
 export const matrix: Row[] = [
-  ...open,
+  ...openRoutes,
   ...accounts,
   ...applying,
   ...reviewing("/dashboard/staff", staff, "staffsOwn"),

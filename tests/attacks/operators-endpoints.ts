@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
-import { enter, personKinds, createTestUsers } from "./person-kinds.ts";
+import { visitAs, personKinds, createTestUsers } from "./person-kinds.ts";
 import { withEnvironment } from "./with-environment.ts";
 import type { AttackEnvironment } from "./environment.ts";
 
@@ -23,7 +23,7 @@ export function operatorsEndpoints(): Promise<Attempts> {
       const failures: string[] = [];
       let attempted = 0;
       for (const who of personKinds) {
-        const visitor = await enter(environment, people, who);
+        const visitor = await visitAs(environment, people, who);
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
         for (const { path, headers, expected } of [...monitoringProbes, ...mailboxProbes(letter)]) {
           attempted += 1;

@@ -2,7 +2,7 @@ import { newToken } from "../../council/ids.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { enter, createTestUsers, type TestUsers } from "./person-kinds.ts";
+import { visitAs, createTestUsers, type TestUsers } from "./person-kinds.ts";
 import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
@@ -41,7 +41,7 @@ export function othersForms(isQuick: boolean): Promise<Attempts> {
     const failures: string[] = [];
     let attempted = 0;
     for (const kind of isQuick ? (["otherCitizen", "admin"] as const) : kinds) {
-      const visitor = await enter(environment, people, kind);
+      const visitor = await visitAs(environment, people, kind);
       for (const row of forms)
         for (const [whose, owner] of wrongOwners(environment, people, kind)) {
           if (owner === undefined && ownerless.includes(row.route)) continue;
@@ -119,7 +119,7 @@ async function unownedForms(environment: AttackEnvironment, people: TestUsers, f
   const failures: string[] = [];
   let formCount = 0;
   for (const [index, kind] of kinds.entries()) {
-    const visitor = await enter(environment, people, kind);
+    const visitor = await visitAs(environment, people, kind);
     const owner = environment.office.keys.formOwner(people[kind].uid);
     for (const row of matrix.filter((row) => isPage(row, index + 1))) {
       const { body } = await visitor.get(row.path(fixtures));

@@ -125,7 +125,7 @@ const seeds = [
 ];
 
 /** The prefix of every payload, by which tests find it on pages, in letters and in the log. */
-export const mark = "zq";
+export const payloadPrefix = "zq";
 
 /** Makes `count` payloads from the seeds, plain or wrapped in characters; each begins with the prefix and its index. */
 export function payloads(count: number): string[] {
@@ -140,6 +140,6 @@ export function payloads(count: number): string[] {
   const wrappedSeeds = wrappers.flatMap((wrap) => seeds.map(wrap));
   return Array.from(
     { length: count },
-    (_, index) => `${mark}${index}z ${wrappedSeeds[(index * 7) % wrappedSeeds.length]!}`,
+    (_, index) => `${payloadPrefix}${index}z ${wrappedSeeds[(index * 7) % wrappedSeeds.length]!}`,
   );
 }

@@ -10,7 +10,7 @@ import type { AttackEnvironment } from "./environment.ts";
  * Every kind of person in the matrix, and the index of their response in `Expected`. `disabled` has a disabled account,
  * `ended` has signed out, and both still send the cookie of their session.
  */
-export const columns = {
+export const columnOf = {
   anonymous: 0,
   disabled: 0,
   ended: 0,
@@ -21,9 +21,9 @@ export const columns = {
   staff: 3,
   admin: 4,
 } as const;
-export type PersonKind = keyof typeof columns;
+export type PersonKind = keyof typeof columnOf;
 
-export const personKinds = Object.keys(columns) as PersonKind[];
+export const personKinds = Object.keys(columnOf) as PersonKind[];
 
 export interface TestUsers extends People {
   helper: People["admin"];
@@ -46,7 +46,7 @@ export async function createTestUsers({ office }: AttackEnvironment): Promise<Te
 }
 
 /** A browser of this kind of person, with the session cookie even if the session ended or the account is disabled. */
-export async function enter(
+export async function visitAs(
   environment: AttackEnvironment,
   people: TestUsers,
   who: PersonKind,

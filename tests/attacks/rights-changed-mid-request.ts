@@ -10,9 +10,9 @@ import { ownedUrl } from "../kit/form-owner.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { someNetwork, type Form } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
-import { columns } from "./person-kinds.ts";
+import { columnOf } from "./person-kinds.ts";
 import { makeFixtures } from "./fixtures.ts";
-import { kindOf, refusals } from "./kind-of-response.ts";
+import { kindOf, refusingKinds } from "./kind-of-response.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import type { AttackEnvironment } from "./environment.ts";
@@ -28,7 +28,7 @@ type FormRow = Row & Required<Pick<Row, "form">>;
 
 /** The forms of the matrix that are refused to a signed-out sender. */
 const forms = matrix.filter(
-  (row): row is FormRow => row.form !== undefined && refusals.includes(row.expected[0]),
+  (row): row is FormRow => row.form !== undefined && refusingKinds.includes(row.expected[0]),
 );
 
 /** Routes with forms that signed-out people may send, too. */
@@ -59,12 +59,12 @@ const changes: Change[] = [
   // No change: proves that a body in two parts is accepted like any other.
   {
     name: "nothing changed",
-    expectedResponse: ({ expected }, kind) => expected[columns[kind]],
+    expectedResponse: ({ expected }, kind) => expected[columnOf[kind]],
     make: async () => {},
   },
   {
     name: "the account was disabled",
-    expectedResponse: ({ expected }) => expected[columns.disabled],
+    expectedResponse: ({ expected }) => expected[columnOf.disabled],
     make: async ({ office }, person) => {
       const { outcome } = await disableUser(office, person);
       if (outcome !== "disabled") throw new Error(`Not disabled: ${outcome}`);
@@ -72,7 +72,7 @@ const changes: Change[] = [
   },
   {
     name: "the session ended",
-    expectedResponse: ({ expected }) => expected[columns.ended],
+    expectedResponse: ({ expected }) => expected[columnOf.ended],
     make: async ({ office }, person, token) => {
       const session = await findSession(office, token);
       await signOut(office, person, session!.id);
@@ -82,7 +82,9 @@ const changes: Change[] = [
     // Not by the operator's command, which would end the sessions, too: only the role may change.
     name: "the role was lost",
     expectedResponse: ({ expected: [, outcome] }, kind) =>
-      (kind === "staff" || kind === "admin") && refusals.includes(outcome) ? outcome : undefined,
+      (kind === "staff" || kind === "admin") && refusingKinds.includes(outcome)
+        ? outcome
+        : undefined,
     make: ({ office }, { uid }) => office.change((tx) => updateUser(tx, uid, { role: "citizen" })),
   },
 ];
@@ -149,7 +151,7 @@ function uncoveredForms(): string[] {
 function everyAttempt(): Attempt[] {
   return forms.flatMap((row) =>
     kinds
-      .filter((kind) => !refusals.includes(row.expected[columns[kind]]))
+      .filter((kind) => !refusingKinds.includes(row.expected[columnOf[kind]]))
       .flatMap((kind) =>
         changes
           .filter(({ expectedResponse }) => expectedResponse(row, kind) !== undefined)
@@ -237,7 +239,7 @@ async function runAttempt(
   const expected = change.expectedResponse(row, kind)!;
   const actual = kindOf(outcome, path);
   if (actual !== expected) errors.push(`${actual} instead of ${expected}`);
-  if (!refusals.includes(expected)) return errors;
+  if (!refusingKinds.includes(expected)) return errors;
   // The portal attaches the last file when the application is submitted, and deletes it if the form is refused.
   const isDiscarded = cut === "after its file" && row.route === "/apply/:serviceId";
   const changed: string[] = await changedTables(compare!);

@@ -6,8 +6,8 @@ import {
   declaredWrites,
 } from "./declared-routes.ts";
 import {
-  columns,
-  enter,
+  columnOf,
+  visitAs,
   personKinds,
   createTestUsers,
   type TestUsers,
@@ -15,7 +15,7 @@ import {
 } from "./person-kinds.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
 import { makeFixtures, ownersName, type Fixtures } from "./fixtures.ts";
-import { kindOf, refusals } from "./kind-of-response.ts";
+import { kindOf, refusingKinds } from "./kind-of-response.ts";
 import { changeRightsMidRequest } from "./rights-changed-mid-request.ts";
 import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
@@ -134,9 +134,9 @@ async function tryCell(
   who: PersonKind,
   fixtures: Fixtures,
 ): Promise<{ errors: string[]; isUnchanged: boolean }> {
-  const visitor = await enter(environment, people, who);
+  const visitor = await visitAs(environment, people, who);
   const expected =
-    ((who === "helper" || who === "auditor") && row[who]) || row.expected[columns[who]];
+    ((who === "helper" || who === "auditor") && row[who]) || row.expected[columnOf[who]];
   const path = row.path(fixtures);
   const compare = await environment.state.remember();
   const response = row.form
@@ -145,7 +145,7 @@ async function tryCell(
 
   const kind = kindOf(response, path);
   const errors = kind === expected ? [] : [`${kind} instead of ${expected}`];
-  const isRefused = refusals.includes(expected);
+  const isRefused = refusingKinds.includes(expected);
   // An allowed form may change any table, so its tables are not compared.
   const mayChange = !isRefused && methodOf(row) !== "GET";
   const changed = mayChange ? [] : await changedTables(compare);

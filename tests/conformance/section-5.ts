@@ -122,7 +122,7 @@ export const section5 = section(5, "Validation rules", {
       ),
       "first-invalid": rule(
         "The first invalid file aborts the batch",
-        "portal/elements/refused-file.ts",
+        "portal/elements/file-error.ts",
       ),
     },
     [
@@ -168,7 +168,7 @@ export const section5 = section(5, "Validation rules", {
       "Missing required application data",
       "applications.errors.missingData",
       "when the request is not an application form",
-      "portal/citizen/refuse-unread.ts",
+      "portal/citizen/refuse-post.ts",
     ),
     review: rule("Review: remarks optional", "council/applications/review-rules.ts"),
     profile: rule(

@@ -68,7 +68,7 @@ export function startApplying(
     const form = fillForm(service.id, documentBytes);
     for (const end = Date.now() + retryForMs; Date.now() < end; await pause(retryAfterMs)) {
       const sentAt = performance.now();
-      const response = await send(visitor, form, service).catch((error: Error) => {
+      const response = await sendFilledForm(visitor, form, service).catch((error: Error) => {
         applying[isConnectionRefused(error) ? "connectionsRefused" : "connectionsLost"] += 1;
       });
       applying.longestMs = Math.max(applying.longestMs, performance.now() - sentAt);
@@ -100,7 +100,7 @@ export function fillForm(serviceId: string, documentBytes: number): FilledForm {
 }
 
 /** @throws when the connection is lost or refused */
-export function send(
+export function sendFilledForm(
   visitor: Visitor,
   { path, mark, bytes }: FilledForm,
   service: FaultEnvironment["service"],

@@ -1,7 +1,12 @@
 import type { Office } from "../../council/office.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
+import {
+  fillForm,
+  isAcknowledged,
+  sendFilledForm,
+  type AcknowledgedApplication,
+} from "./applying.ts";
 import type { FaultEnvironment } from "./environment.ts";
 
 /** The message to applicants while the disk is full. */
@@ -14,7 +19,7 @@ export async function submitWithSpace(
   visitor: Visitor,
 ): Promise<AcknowledgedApplication> {
   const form = fillForm(environment.service.id, documentBytes);
-  const response = await send(visitor, form, environment.service);
+  const response = await sendFilledForm(visitor, form, environment.service);
   if (!isAcknowledged(response)) throw new Error(`refused with space left: ${response.status}`);
   return form;
 }
@@ -23,7 +28,7 @@ export async function submitWithSpace(
 const countedTables: (keyof Tables)[] = ["applications", "notifications", "letters", "logs"];
 
 /** How many rows each of `countedTables` has, as one text to compare. */
-export function countsOf(environment: FaultEnvironment): Promise<string> {
+export function rowCountsOf(environment: FaultEnvironment): Promise<string> {
   const countOf = async ({ db }: Office, table: keyof Tables) =>
     db
       .selectFrom(table)

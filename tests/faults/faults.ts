@@ -9,7 +9,7 @@ import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
 import { lostAnswers } from "./lost-answers.ts";
 import { mailRefusing } from "./refusing-mail-server.ts";
 import { postgresRestarts } from "./postgres-restarts.ts";
-import { synced } from "./synced.ts";
+import { syncsBeforeResponse } from "./syncs-before-response.ts";
 
 /** Every fault, in the order of the report. */
 export const faults: Trial[] = [
@@ -29,7 +29,7 @@ export const faults: Trial[] = [
   {
     name: "synced",
     title: "Documents and applications on disk before they are acknowledged",
-    run: synced,
+    run: syncsBeforeResponse,
   },
   { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
   { name: "ended", title: "SIGKILL in the middle of backups and restores", run: killedBackups },

@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
-import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
+import {
+  fillForm,
+  isAcknowledged,
+  sendFilledForm,
+  type AcknowledgedApplication,
+} from "./applying.ts";
 import { findErrors } from "./losses.ts";
 import {
-  countsOf,
+  rowCountsOf,
   submitWithSpace,
   documentBytes,
   findUnreadable,
@@ -40,11 +45,11 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
       let refused = 0;
       for (const freeKilobytes of freeSpaces) {
         const form = fillForm(environment.service.id, documentBytes);
-        const countsBefore = await countsOf(environment);
+        const countsBefore = await rowCountsOf(environment);
         await forceNextReadToWrite(environment);
         disk.fillExcept(freeKilobytes * kilobyte);
         failures.push(...(await findUnreadable(environment, freeKilobytes)));
-        const response = await send(visitor, form, environment.service);
+        const response = await sendFilledForm(visitor, form, environment.service);
         disk.freeSpace();
         if (isAcknowledged(response)) acknowledged.push(form);
         else {
@@ -53,10 +58,10 @@ export async function fullDisk(isQuick: boolean): Promise<Outcome> {
             failures.push(
               `${freeKilobytes} kB left: ${response.status} without "${diskFullMessage}"`,
             );
-          const countsAfter = await countsOf(environment);
+          const countsAfter = await rowCountsOf(environment);
           if (countsAfter !== countsBefore)
             failures.push(`${freeKilobytes} kB left: some rows stayed: ${countsAfter}`);
-          const retried = await send(visitor, form, environment.service);
+          const retried = await sendFilledForm(visitor, form, environment.service);
           if (isAcknowledged(retried)) acknowledged.push(form);
           else
             failures.push(

@@ -1,10 +1,15 @@
 import type { Outcome } from "../trials/trial.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import { createDatabase, startPostgres } from "../kit/postgres.ts";
-import { fillForm, isAcknowledged, send, type AcknowledgedApplication } from "./applying.ts";
+import {
+  fillForm,
+  isAcknowledged,
+  sendFilledForm,
+  type AcknowledgedApplication,
+} from "./applying.ts";
 import { findErrors } from "./losses.ts";
 import {
-  countsOf,
+  rowCountsOf,
   submitWithSpace,
   documentBytes,
   findUnreadable,
@@ -37,7 +42,7 @@ export async function fullPostgres(isQuick: boolean): Promise<Outcome> {
           failures.push(...refused.errors.map((error) => `${freeKilobytes} kB left: ${error}`));
           failures.push(...(await findUnreadable(environment, freeKilobytes)));
           disk.freeSpace();
-          const retried = await send(visitor, refused.form, environment.service);
+          const retried = await sendFilledForm(visitor, refused.form, environment.service);
           if (isAcknowledged(retried)) acknowledged.push(refused.form);
           else
             failures.push(
@@ -71,15 +76,15 @@ async function applyUntilRefused(
   const errors: string[] = [];
   for (;;) {
     const form = fillForm(environment.service.id, documentBytes);
-    const countsBefore = await countsOf(environment);
-    const response = await send(visitor, form, environment.service);
+    const countsBefore = await rowCountsOf(environment);
+    const response = await sendFilledForm(visitor, form, environment.service);
     if (isAcknowledged(response)) {
       acknowledged.push(form);
       continue;
     }
     if (!response.body.includes(diskFullMessage))
       errors.push(`${response.status} without "${diskFullMessage}"`);
-    const countsAfter = await countsOf(environment);
+    const countsAfter = await rowCountsOf(environment);
     if (countsAfter !== countsBefore) errors.push(`some rows stayed: ${countsAfter}`);
     return { form, errors };
   }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sha256 } from "../../council/ids.ts";
 import { printedOf } from "../../council/certificates/records.ts";
-import { publicKeys } from "../../council/certificates/signing-keys.ts";
+import { listPublicKeys } from "../../council/certificates/signing-keys.ts";
 import { tokenInLink } from "../../council/certificates/tokens/link.ts";
 import { readToken } from "../../council/certificates/tokens/token.ts";
 import { isSignedBy } from "../../council/certificates/tokens/verify-token.ts";
 import type { Office } from "../../council/office.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
-import { addCertified } from "../trials/certified-service.ts";
+import { addNoDuesService } from "../trials/certified-service.ts";
 import { fetchAlone } from "../trials/fetch-alone.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
-import { killsIn } from "./kills.ts";
+import { killCountIn } from "./kills.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const concurrentApprovals = 4;
@@ -24,7 +24,7 @@ const retryAfterMs = 20;
 
 /** Kills the portal at random moments while it issues certificates, and checks after each kill what it has stored. */
 export async function killedApprovals(isQuick: boolean, args: string[]): Promise<Outcome> {
-  const count = killsIn(args) ?? (isQuick ? 6 : 200);
+  const count = killCountIn(args) ?? (isQuick ? 6 : 200);
   const environment = await openFaultEnvironment();
   try {
     const { portal, withOffice } = environment;
@@ -65,7 +65,7 @@ export async function killedApprovals(isQuick: boolean, args: string[]): Promise
 
 async function prepare(office: Office, { portal }: FaultEnvironment, count: number) {
   const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
-  const { id: serviceId } = await office.change(addCertified);
+  const { id: serviceId } = await office.change(addNoDuesService);
   const applications: string[] = [];
   for (let index = 0; index < count; index += 1)
     applications.push(await addApplication(office, sunita, { serviceId }));
@@ -150,7 +150,7 @@ async function findDisagreements(
   if (String(letters.filter(Boolean).sort()) !== String(numbers))
     failures.push(`letters: ${letters.length}`);
 
-  const keys = await publicKeys(office);
+  const keys = await listPublicKeys(office);
   for (const row of rows) {
     const printed = printedOf(row);
     const bytes = printed && tokenInLink(printed.link);

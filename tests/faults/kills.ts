@@ -10,7 +10,7 @@ const readyWithinMs = { quick: 15_000, full: 5_000 };
 
 /** Kills the portal again and again, at random moments while people submit applications. */
 export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> {
-  const count = killsIn(args) ?? (isQuick ? 20 : 500);
+  const count = killCountIn(args) ?? (isQuick ? 20 : 500);
   const applicationsPerKill = isQuick ? 5 : 40;
   const limitMs = isQuick ? readyWithinMs.quick : readyWithinMs.full;
   const environment = await openFaultEnvironment();
@@ -42,7 +42,7 @@ export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> 
 }
 
 /** The number in an argument such as `--kills=100`; undefined without such an argument. */
-export function killsIn(args: string[]): number | undefined {
+export function killCountIn(args: string[]): number | undefined {
   const value = args.find((arg) => arg.startsWith("--kills="))?.slice("--kills=".length);
   return value === undefined ? undefined : Number(value);
 }

@@ -18,7 +18,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 50 : 1000;
   const clock = makePortalClock();
   const mailServer = await startMailServer();
-  mailServer.refuses = true;
+  mailServer.isRefusing = true;
   const environment = await openFaultEnvironment({ SMTP_URL: mailServer.url, ...clock.settings });
   const move = (ms: number) => clock.move(environment.portal, ms);
   try {
@@ -35,7 +35,7 @@ export async function mailRefusing(isQuick: boolean): Promise<Outcome> {
     }
     const sentEarly = mailServer.letters.length;
     if (sentEarly > 0) failures.push(`${sentEarly} letters went out while the server refused`);
-    mailServer.refuses = false;
+    mailServer.isRefusing = false;
     move(60 * minuteMs);
     await waitUntil(
       "every letter sent",

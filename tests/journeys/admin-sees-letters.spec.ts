@@ -10,7 +10,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   expectAccessible,
 }) => {
   const subject = `A question ${Date.now()}`;
-  mailServer.refusesForGood = true;
+  mailServer.isRefusingForGood = true;
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Sunita Devi");
   await page.getByLabel("Email").fill("sunita@example.in");
@@ -29,7 +29,7 @@ test("an administrator sees a failed letter with the reason, and sends it again"
   await expect(letter).toContainText("su…@localhost");
   await expectAccessible(page);
 
-  mailServer.refusesForGood = false;
+  mailServer.isRefusingForGood = false;
   await letter.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
     "The email is on its way again",

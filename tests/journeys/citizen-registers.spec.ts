@@ -218,12 +218,12 @@ test(
   ),
   async ({ page, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
-    mailServer.refuses = true;
+    mailServer.isRefusing = true;
     await fillRegistration(page, user);
     await expect(page.getByText("Failed to send verification code").first()).toBeVisible();
     await page.getByRole("button", { name: "Resend Code" }).click();
     await expect(page.getByText("Failed to resend verification code").first()).toBeVisible();
-    mailServer.refuses = false;
+    mailServer.isRefusing = false;
     await page.getByRole("button", { name: "Resend Code" }).click();
     await expect(page.getByText("New verification code sent!").first()).toBeVisible();
     await enterCode(page, codeIn(await mailServer.letterTo(user.email)));

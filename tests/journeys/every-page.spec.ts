@@ -7,7 +7,7 @@ import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test, type PageCheck } from "../kit/check-pages.ts";
 import { weighPage } from "../kit/page-weight.ts";
 import { everyPage, pageRoutes, type PageEntry } from "../kit/pages.ts";
-import { addThirdLanguage, buildCopy, pseudo } from "../kit/third-language.ts";
+import { addThirdLanguage, buildCopy, pseudoLanguage } from "../kit/third-language.ts";
 import { applyMaxBytes, citizenMaxBytes } from "../weight/goals.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 1_800_000 });
@@ -107,8 +107,8 @@ test("a third language needs only a folder and a line of code, and its texts fit
   try {
     await buildCopy(copy.root);
     const demo = await openDemo(copy.root);
-    await checkEveryPage(browser, demo, pseudo.code, async (page, { name }) => {
-      await expect(page.locator("html")).toHaveAttribute("lang", pseudo.code);
+    await checkEveryPage(browser, demo, pseudoLanguage.code, async (page, { name }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", pseudoLanguage.code);
       await expectToFit(page, name);
     });
     await demo.delete();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applyInForm, testDocument } from "../kit/applying.ts";
-import { eicar, honest, startClamd } from "../kit/clamd.ts";
+import { eicar, replyHonestly, startClamd } from "../kit/clamd.ts";
 import { expect, test as base } from "../kit/journey.ts";
 import { inOffice, queueJobNow } from "../kit/portal-office.ts";
 import type { Portal } from "../kit/portal.ts";
@@ -80,7 +80,7 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   }
   await expectAccessible(staffPage);
 
-  clamd.reply = honest;
+  clamd.reply = replyHonestly;
   await queueJobNow(portal, "check quarantined files");
   await expect.poll(() => findUnscanned(portal), { timeout: 100_000 }).toEqual([]);
   await staffPage.reload();

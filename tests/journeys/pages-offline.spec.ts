@@ -58,7 +58,9 @@ test("offline copies are requested without cookies, and have a content security 
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/services");
   await untilCopied(page, "/contact?language=en");
-  const copies = network.asked.filter(({ path }) => ["/offline", "/about"].includes(path));
+  const copies = network.receivedRequests.filter(({ path }) =>
+    ["/offline", "/about"].includes(path),
+  );
   expect(copies.length).toBeGreaterThan(1);
   for (const { cookie } of copies) expect(cookie).toBeUndefined();
   expect((await phoneStorage(page)).text).not.toContain("Sunita");

@@ -96,7 +96,7 @@ test("session, language, theme, flash and documents are the same in every proces
   addUser,
   signIn,
 }) => {
-  deployment.balancer.answered.clear();
+  deployment.balancer.responseCounts.clear();
   const sunita = await addUser("citizen");
   await signIn(page, sunita);
   await postForm(page.request, "/visit/theme", { form: { theme: "dark" } });
@@ -128,8 +128,8 @@ test("session, language, theme, flash and documents are the same in every proces
     await page.goto("/services");
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   }
-  expect([...deployment.balancer.answered.values()].every((count) => count > 3)).toBe(true);
-  expect(deployment.balancer.answered.size).toBe(3);
+  expect([...deployment.balancer.responseCounts.values()].every((count) => count > 3)).toBe(true);
+  expect(deployment.balancer.responseCounts.size).toBe(3);
   expect(deployment.balancer.failures).toEqual([]);
 });
 

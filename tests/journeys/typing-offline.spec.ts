@@ -5,7 +5,7 @@ import {
   phoneStorage,
   signInOnPhone,
   signOut,
-  status,
+  lastStatus,
   test,
   type,
   untilCopied,
@@ -31,10 +31,10 @@ test("answers typed offline stay on the phone, and are in the draft when the con
   const formUrl = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toHaveText(
+  await expect(lastStatus(page)).toHaveText(
     /^Saved on this device, not sent yet .* Signing out deletes it here\. On this device: Address$/,
   );
-  await expect(status(page)).toHaveCSS("position", "fixed");
+  await expect(lastStatus(page)).toHaveCSS("position", "fixed");
 
   const offlinePage = await phone.open();
   await offlinePage.goto(formUrl);
@@ -42,11 +42,11 @@ test("answers typed offline stay on the phone, and are in the draft when the con
   await expect(offlinePage.locator("[name=address]")).toHaveValue("12 Temple Road");
   await expect(offlinePage.locator("[name=aadharNumber]")).toHaveCount(0);
   await type(offlinePage, "reason", "For a scholarship");
-  await expect(status(offlinePage)).toHaveText(
+  await expect(lastStatus(offlinePage)).toHaveText(
     "Saved on this device, not sent yet. Signing out deletes it here.",
   );
   await offlinePage.getByRole("button", { name: "Continue with a Connection" }).click();
-  await expect(status(offlinePage)).toContainText("nothing was sent");
+  await expect(lastStatus(offlinePage)).toContainText("nothing was sent");
   const storage = await phoneStorage(offlinePage);
   expect(storage.forms).toContain("12 Temple Road");
   expect(storage.forms + storage.text).not.toMatch(/2345|6789/);
@@ -78,7 +78,7 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   network.goOffline();
   await page.goto(form.pathname);
   await type(page, "fullName", "Sunita Devi");
-  await expect(status(page)).toHaveText(
+  await expect(lastStatus(page)).toHaveText(
     "Saved on this device, not sent yet. Signing out deletes it here.",
   );
   // The phone does not store blank forms: this is not the one that was open before.
@@ -146,7 +146,7 @@ test("any page sends the answers typed offline, and replaces none that another d
   network.goOffline();
   await type(page, "fullName", "Sunita Kumari");
   await type(page, "reason", "For a scholarship");
-  await expect(status(page)).toContainText("Saved on this device, not sent yet");
+  await expect(lastStatus(page)).toContainText("Saved on this device, not sent yet");
   await page.goto("about:blank");
 
   const computer = await browser.newPage(computerAt(portal));
@@ -189,7 +189,7 @@ test("signing out warns of answers that were not sent and deletes those on the p
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this device, not sent yet");
+  await expect(lastStatus(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
   await signOut(page);
@@ -225,7 +225,7 @@ test("signing out before the scripts of a page have loaded warns, too, and delet
   await untilCopied(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this device, not sent yet");
+  await expect(lastStatus(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
   // Pages load the warning script after 1.5 s. Here that timer never ends, as if the person signed out sooner.
@@ -255,7 +255,7 @@ test("signing out in spite of the warning deletes the answers that were not sent
   await untilCopied(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this device, not sent yet");
+  await expect(lastStatus(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
   await signOut(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out and Delete It" }).click();
@@ -277,7 +277,7 @@ test("when a person's session is lost, neither a signed-out visitor nor the next
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this device, not sent yet");
+  await expect(lastStatus(page)).toContainText("Saved on this device, not sent yet");
 
   // Without the session's cookies nobody is signed in, so the form shows no answers.
   await page.context().clearCookies();
@@ -309,7 +309,7 @@ test("a form that was left open stores no answers when somebody else is signed i
   await untilSignedInKnown(otherTab);
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Not saved yet.");
+  await expect(lastStatus(page)).toContainText("Not saved yet.");
   expect((await phoneStorage(page)).forms).not.toContain("Temple Road");
 });
 
@@ -325,8 +325,8 @@ test("when the portal has no space, answers stay on the phone, and the form says
     route.fulfill({ status: 507, json: { outcome: "noSpace" } }),
   );
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toHaveText(
+  await expect(lastStatus(page)).toHaveText(
     /^The portal has no space at the moment\. .* Saved on this device, not sent yet .*: Address$/,
   );
-  await expect(status(page)).toHaveCSS("position", "fixed");
+  await expect(lastStatus(page)).toHaveCSS("position", "fixed");
 });

@@ -4,7 +4,7 @@ import { everyLanguage } from "../../texts/languages.ts";
 import { testSigningKey } from "../certificates/test-key.ts";
 import {
   fragmentOf,
-  linkBy,
+  linkSignedBy,
   linkOfPortal,
   addToRegister,
   photoOfCode,
@@ -68,7 +68,7 @@ test("another QR code that is opened in the same tab is checked, too @js", async
 }) => {
   await page.goto(`/v${fragmentOf(await linkOfPortal(portal))}`);
   await expect(heading(page)).toHaveText("Genuine");
-  const forged = linkBy(testSigningKey(), testClaims(portal), portal);
+  const forged = linkSignedBy(testSigningKey(), testClaims(portal), portal);
   await page.evaluate((hash) => (location.hash = hash), fragmentOf(forged));
   await expect(heading(page)).toHaveText("Not from this portal");
   await expect(result(page)).not.toContainText("Sunita");
@@ -83,7 +83,7 @@ test("a changed QR code, the code of another portal and a text that is no code a
   const changed =
     genuine.slice(0, middle) + (genuine[middle] === "A" ? "B" : "A") + genuine.slice(middle + 1);
   const ofAnotherPortal = fragmentOf(
-    linkBy(testSigningKey("another portal"), testClaims(portal), portal),
+    linkSignedBy(testSigningKey("another portal"), testClaims(portal), portal),
   );
   for (const fragment of [changed, ofAnotherPortal, "#HELLO", genuine.toLowerCase()]) {
     await page.goto("/about");

@@ -73,7 +73,7 @@ test(
   "when the mail server refuses, the visitor sees an error, and sending again sends one letter",
   spec("§8/contact/email-failed"),
   async ({ page, mailServer }) => {
-    mailServer.refuses = true;
+    mailServer.isRefusing = true;
     await page.goto("/contact");
     await fillMessageForm(page, "A second question");
     await send(page);
@@ -82,7 +82,7 @@ test(
     );
     await expect(page.getByLabel("Subject")).toHaveValue("A second question");
 
-    mailServer.refuses = false;
+    mailServer.isRefusing = false;
     await send(page);
     await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent");
     const letters = mailServer.letters.filter((letter) => letter.subject === "A second question");

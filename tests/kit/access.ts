@@ -1,14 +1,14 @@
 import { assignmentAccess, officeAssignmentChanges } from "./assignment-access.ts";
 import { auditAccess, officeExports } from "./audit-access.ts";
 import { addApplication, addDocument } from "./applications.ts";
-import { addRegistered, certificateAccess } from "./certificate-access.ts";
+import { addRegisteredCertificate, certificateAccess } from "./certificate-access.ts";
 import {
   addUncorrected,
   correctionAccess,
   officeCorrectionChanges,
   type UncorrectedFixture,
 } from "./correction-access.ts";
-import { addUnanswered, messageAccess, officeMessageChanges } from "./message-access.ts";
+import { addUnansweredApplication, messageAccess, officeMessageChanges } from "./message-access.ts";
 import { addInvitation } from "./invitations.ts";
 import { officeSettingsChanges, settingsAccess } from "./settings-access.ts";
 import { letterAccess } from "./letter-access.ts";
@@ -22,7 +22,7 @@ import { paymentAccess } from "./payment-access.ts";
 import { addPayment } from "./payments.ts";
 import { officePeopleChanges, peopleAccess } from "./people-access.ts";
 import { addPerson } from "./people.ts";
-import { addPhraseTo, officePhraseChanges, phraseAccess } from "./phrase-access.ts";
+import { addTwoPhrases, officePhraseChanges, phraseAccess } from "./phrase-access.ts";
 import { serviceAccess } from "./service-access.ts";
 import { addService } from "./services.ts";
 import { attachFiles, newForm } from "./submissions.ts";
@@ -275,7 +275,7 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     owner,
     draft: form,
     application,
-    unanswered: await addUnanswered(office, owner),
+    unanswered: await addUnansweredApplication(office, owner),
     uncorrected,
     document: await addDocument(office, application),
     payment: await addPayment(office, await addPerson(office, "staff"), application, {
@@ -287,9 +287,9 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     service,
     message: await addContactMessage(office),
     failedLetter: await addFailedLetter(office),
-    certificate: await addRegistered(office, owner),
+    certificate: await addRegisteredCertificate(office, owner),
     invitation: (await addInvitation(office, owner)).id,
-    phrase: await addPhraseTo(office),
+    phrase: await addTwoPhrases(office),
     ...(await addFiling(office, service)),
   };
 }

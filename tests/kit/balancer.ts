@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 export interface Balancer {
   url: string;
   /** How many requests each process answered, by the URL of the process. */
-  answered: Map<string, number>;
+  responseCounts: Map<string, number>;
   /** One line for each request that no process could be asked, or that a process answered with a server error. */
   failures: string[];
   close(): Promise<void>;
@@ -26,7 +26,7 @@ const pollMs = 100;
 export async function openBalancer(processes: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   const readyProcesses = new Set<string>();
-  const answered = new Map<string, number>();
+  const responseCounts = new Map<string, number>();
   const failures: string[] = [];
   let turn = 0;
 
@@ -57,7 +57,7 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
     });
     upstreamRequest.on("error", (error) => fail(String(error)));
     upstreamRequest.on("response", (upstream) => {
-      answered.set(process, (answered.get(process) ?? 0) + 1);
+      responseCounts.set(process, (responseCounts.get(process) ?? 0) + 1);
       if (upstream.statusCode! >= 500) failures.push(`${method} ${url}: ${upstream.statusCode}`);
       const { connection: _, ...rest } = upstream.headers;
       response.writeHead(upstream.statusCode!, rest);
@@ -70,7 +70,7 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    answered,
+    responseCounts,
     failures,
     close: async () => {
       clearInterval(polling);

@@ -57,7 +57,10 @@ export const certificateAccess: Record<string, AccessCase> = {
  * Issues a certificate to the applicant.
  * @returns the certificate's id in the register
  */
-export async function addRegistered(office: TestOffice, applicant: Actor): Promise<string> {
+export async function addRegisteredCertificate(
+  office: TestOffice,
+  applicant: Actor,
+): Promise<string> {
   const reviewer = await addPerson(office, "staff");
   const service = await addCertifiedService(office);
   const { id } = (await findCertificate(

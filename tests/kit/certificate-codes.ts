@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import sharp from "sharp";
 import { toJson } from "../../database/codec.ts";
 import { signToken, type SigningKey } from "../../council/certificates/sign-token.ts";
-import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
+import { ensureSigningKey } from "../../council/certificates/signing-keys.ts";
 import { encodeBase32 } from "../../council/certificates/tokens/base32.ts";
 import type { CertificateClaims } from "../../council/certificates/tokens/claims.ts";
 import { tokenLink } from "../../council/certificates/tokens/link.ts";
-import { qrCodeOf } from "../../council/qr-code.ts";
+import { makeQrCode } from "../../council/qr-code.ts";
 import { inOffice } from "./portal-office.ts";
 import type { Portal } from "./portal.ts";
 
@@ -28,13 +28,13 @@ export function testClaims({ url }: Pick<Portal, "url">): CertificateClaims {
 export function linkOfPortal(portal: Portal, claims = testClaims(portal)): Promise<string> {
   return inOffice(portal, async (office) =>
     office.change(async (tx) =>
-      linkBy(await currentSigningKey(tx), { ...claims, issuer: portal.url }, portal),
+      linkSignedBy(await ensureSigningKey(tx), { ...claims, issuer: portal.url }, portal),
     ),
   );
 }
 
 /** The link in the QR code of a certificate that this key signs. */
-export function linkBy(
+export function linkSignedBy(
   key: SigningKey,
   claims: CertificateClaims,
   { url }: Pick<Portal, "url">,
@@ -73,7 +73,7 @@ export async function addToRegister(
           financialYear: "2026-27",
           sequence: statusIndex,
           statusIndex,
-          token: encodeBase32(signToken(await currentSigningKey(tx), claims)),
+          token: encodeBase32(signToken(await ensureSigningKey(tx), claims)),
           printed: toJson({ holder: claims.holder }),
           issuedAt,
           issuedBy: "kamla",
@@ -94,7 +94,7 @@ export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
 /** A photo of a sheet with the link's QR code on it, turned a little. */
 export async function photoOfCode(link: string): Promise<Buffer> {
-  const { side, path } = qrCodeOf(link);
+  const { side, path } = makeQrCode(link);
   const size = 640;
   const code = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`,

@@ -6,7 +6,7 @@ import { once } from "node:events";
 export type ClamdReply = (file: Buffer, socket: Socket) => void;
 
 /** Reports the EICAR test string as a virus, as ClamAV does. */
-export const honest: ClamdReply = (file, socket) =>
+export const replyHonestly: ClamdReply = (file, socket) =>
   socket.end(
     file.includes("EICAR-STANDARD-ANTIVIRUS-TEST-FILE")
       ? "stream: Win.Test.EICAR_HDB-1 FOUND\0"
@@ -21,7 +21,7 @@ const ping = Buffer.from("zPING\0");
 /**
  * Starts a daemon that speaks clamd's INSTREAM and PING over a real socket. Tests can change its `reply`.
  */
-export async function startClamd(reply: ClamdReply = honest) {
+export async function startClamd(reply: ClamdReply = replyHonestly) {
   const sockets = new Set<Socket>();
   const daemon = { reply, address: { host: "127.0.0.1", port: 0 }, stop };
   const server = createServer((socket) => {

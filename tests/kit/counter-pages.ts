@@ -1,5 +1,5 @@
 import type { Role } from "../../council/permissions.ts";
-import { foundOnce, linkedFrom } from "./linked-page.ts";
+import { findPathOnce, linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The counter after a search for a counter applicant of the demo. */
@@ -24,7 +24,7 @@ const counterPerson: PageEntry = {
       await counterWithResult.open(page);
       return page.locator('main [href^="/office/counter/"]').first().getAttribute("href");
     };
-    await page.goto(await foundOnce(page, counterPerson.name, find));
+    await page.goto(await findPathOnce(page, counterPerson.name, find));
   },
 };
 const slip = linkedFrom(counterPerson, '[href^="/office/slips/"]', "office/slips/:id");

@@ -1,5 +1,5 @@
 import { submitApplication } from "../../council/applications/submit.ts";
-import { addCall } from "../../council/calls/records.ts";
+import { addPhoneCall } from "../../council/calls/records.ts";
 import { findClaimCode } from "../../council/claim-code.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import type { Service } from "../../council/catalogue/records.ts";
@@ -58,7 +58,9 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
   const sentences = [
     { key: "notifications.statusChanged.approved", args: { service: "Birth" } },
   ] as const;
-  await office.change((tx) => addCall(tx, { applicationId, kind: "statusChanged", sentences }));
+  await office.change((tx) =>
+    addPhoneCall(tx, { applicationId, kind: "statusChanged", sentences }),
+  );
   const call = await office.db
     .selectFrom("calls")
     .select("id")

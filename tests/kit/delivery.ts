@@ -4,7 +4,7 @@ export interface TestDelivery extends Delivery {
   /** The letters that were accepted, oldest first. */
   accepted: OutgoingLetter[];
   /** Whether every letter is refused at present. */
-  refuses: boolean;
+  isRefusing: boolean;
 }
 
 export function testDelivery(): TestDelivery {
@@ -12,9 +12,9 @@ export function testDelivery(): TestDelivery {
     carriesAttachments: true,
     mailbox: undefined,
     accepted: [],
-    refuses: false,
+    isRefusing: false,
     async deliver(letter) {
-      if (this.refuses) throw new DeliveryError("The mail server refuses");
+      if (this.isRefusing) throw new DeliveryError("The mail server refuses");
       this.accepted.push(letter);
     },
   };

@@ -1,4 +1,4 @@
-import { reviewedOn } from "./linked-page.ts";
+import { reviewedIdOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The page on which an administrator changes the due date of the newest pending application. */
@@ -8,7 +8,7 @@ export const dueDate: PageEntry = {
   who: "admin",
   async open(page) {
     const pending = "/dashboard/admin/applications?status=pending";
-    const id = await reviewedOn(page, pending, 'main table [href*="review="]');
+    const id = await reviewedIdOn(page, pending, 'main table [href*="review="]');
     await page.goto(`/dashboard/admin/applications/${id}/due-date`);
   },
 };

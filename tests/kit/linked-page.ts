@@ -20,7 +20,7 @@ export async function linkOn(page: Page, path: string, selector: string): Promis
 }
 
 /** The id of the application whose review the first link opens that the selector finds on a list. */
-export async function reviewedOn(page: Page, list: string, selector: string): Promise<string> {
+export async function reviewedIdOn(page: Page, list: string, selector: string): Promise<string> {
   const [, query] = (await linkOn(page, list, selector)).split("?");
   return new URLSearchParams(query).get("review") ?? "none";
 }
@@ -29,7 +29,7 @@ export async function reviewedOn(page: Page, list: string, selector: string): Pr
 const paths = new Map<string, string>();
 
 /** The path of an entry: the first call looks for it with `find`, and later calls return the same path. */
-export async function foundOnce(
+export async function findPathOnce(
   page: Page,
   name: string,
   find: () => Promise<string | null>,

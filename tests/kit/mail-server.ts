@@ -18,9 +18,9 @@ export interface TestMailServer {
    */
   letterTo(email: string, about?: { subject?: string }): Promise<Letter>;
   /** While true, the server refuses every letter for the moment (451). */
-  refuses: boolean;
+  isRefusing: boolean;
   /** While true, the server refuses every recipient as unknown (550). */
-  refusesForGood: boolean;
+  isRefusingForGood: boolean;
   close(): Promise<void>;
 }
 
@@ -32,9 +32,10 @@ export async function startMailServer(): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onMailFrom: (_address, _session, done) => done(mailServer.refuses ? temporaryRefusal() : null),
+    onMailFrom: (_address, _session, done) =>
+      done(mailServer.isRefusing ? temporaryRefusal() : null),
     onRcptTo: (_address, _session, done) =>
-      done(mailServer.refusesForGood ? unknownRecipient() : null),
+      done(mailServer.isRefusingForGood ? unknownRecipient() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -58,8 +59,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    refuses: false,
-    refusesForGood: false,
+    isRefusing: false,
+    isRefusingForGood: false,
     async letterTo(email, { subject = "" } = {}) {
       const isMatch = (letter: Letter) =>
         letter.recipient === email.toLowerCase() && (letter.subject ?? "").includes(subject);

@@ -52,7 +52,7 @@ export const ownMessageChanges: Record<string, Invoke> = {
 export const officeMessageChanges = ["writeToApplicant", "addNote", "markNoAnswerNeeded"];
 
 /** Adds an application whose applicant waits for an answer of the office. @returns its id */
-export async function addUnanswered(office: TestOffice, owner: Actor): Promise<string> {
+export async function addUnansweredApplication(office: TestOffice, owner: Actor): Promise<string> {
   const application = await addApplication(office, owner);
   await writeToOffice(office, owner, messageInput(application));
   return application;

@@ -9,7 +9,7 @@ export interface OfflineProxy {
   /** Lets the proxy change the text of each page and script from now on, as if another build had been deployed. */
   rewrite(change: (text: string, path: string) => string): void;
   /** The requests so far: the path and the cookies of each. */
-  asked: { path: string; cookie: string | undefined }[];
+  receivedRequests: { path: string; cookie: string | undefined }[];
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface OfflineProxy {
 export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy> {
   let isOffline = false;
   let change: ((text: string, path: string) => string) | undefined;
-  const requests: OfflineProxy["asked"] = [];
+  const requests: OfflineProxy["receivedRequests"] = [];
   const server = createServer((request, response) => {
     if (isOffline) return void request.socket.destroy();
     const { method, url = "/", headers } = request;
@@ -60,7 +60,7 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     rewrite(newChange) {
       change = newChange;
     },
-    asked: requests,
+    receivedRequests: requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -8,10 +8,10 @@ import type { DemoReader } from "./demo.ts";
 import { dueDate } from "./due-date-page.ts";
 import { forwarding } from "./forwarding-page.ts";
 import { letterPages } from "./letter-pages.ts";
-import { foundOnce, linkedFrom, linkOn, reviewedOn } from "./linked-page.ts";
+import { findPathOnce, linkedFrom, linkOn, reviewedIdOn } from "./linked-page.ts";
 import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
-import { ofService, refusedQuestions } from "./service-pages.ts";
+import { servicePartPage, refusedQuestions } from "./service-pages.ts";
 
 /** A page of the portal in one of its states, and how a test opens it. */
 export interface PageEntry {
@@ -53,7 +53,7 @@ const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
       route,
       who,
       async open(page) {
-        await page.goto(`/${route.replace(":id", await reviewedOn(page, list, link))}`);
+        await page.goto(`/${route.replace(":id", await reviewedIdOn(page, list, link))}`);
       },
     },
   ];
@@ -158,7 +158,7 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   who,
   async open(page) {
     const review = 'main table tr:not(:has(.turn)) [href*="review="]';
-    await page.goto(`/${route.replace(":id", await reviewedOn(page, list, review))}`);
+    await page.goto(`/${route.replace(":id", await reviewedIdOn(page, list, review))}`);
   },
 });
 
@@ -203,7 +203,7 @@ const payments: PageEntry = {
         await page.locator("main nav a").first().click();
       return links.first().getAttribute("href");
     };
-    await page.goto(await foundOnce(page, payments.name, find));
+    await page.goto(await findPathOnce(page, payments.name, find));
   },
 };
 const receipt = linkedFrom(payments, '[href^="/receipts/"]', "receipts/:id");
@@ -297,7 +297,7 @@ export const everyPage: PageEntry[] = [
     "admin",
   ),
   ...(["documents", "questions", "promise", "certificate", "preview", "publish"] as const).map(
-    ofService,
+    servicePartPage,
   ),
   refusedQuestions,
   pageAt("dashboard/admin/applications", "admin"),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../../council/permissions.ts";
 import { tokenIn } from "./invitations.ts";
-import { foundOnce, linkOn } from "./linked-page.ts";
+import { findPathOnce, linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 const peopleList = "/dashboard/admin/people";
@@ -12,7 +12,7 @@ const invitation: PageEntry = {
   route: "invitation",
   who: "admin",
   async open(page) {
-    await page.goto(await foundOnce(page, invitation.name, () => inviteSomebody(page)));
+    await page.goto(await findPathOnce(page, invitation.name, () => inviteSomebody(page)));
   },
 };
 

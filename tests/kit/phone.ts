@@ -142,4 +142,4 @@ export async function type(page: Page, name: string, text: string): Promise<void
 }
 
 /** The last status message of the page. */
-export const status = (page: Page) => page.locator("main [role=status]").last();
+export const lastStatus = (page: Page) => page.locator("main [role=status]").last();

@@ -47,7 +47,7 @@ export const phraseAccess: Record<string, AccessCase> = {
 export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
 
 /** Adds two phrases for all services. @returns the id of the second */
-export async function addPhraseTo(office: Office): Promise<string> {
+export async function addTwoPhrases(office: Office): Promise<string> {
   const texts = inEveryLanguage({ en: "Please come to the office.", hi: "कृपया कार्यालय आएँ।" });
   return office.change(async (tx) => {
     await insertPhraseRow(

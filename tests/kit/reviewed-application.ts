@@ -44,7 +44,7 @@ export const reviewedApplication: ApplicationForReview = {
   similar: noSimilarApplications,
   isForColleague: false,
   hasActed: false,
-  howTold: "email",
+  howNotified: "email",
   canApplicantAct: true,
   mayAnswer: false,
   leftToDecide: undefined,

@@ -1,6 +1,6 @@
 import type { CertificateData } from "../../council/certificates/certificate-data.ts";
 import type { Paper } from "../../council/paper-renderer.ts";
-import { qrSvgOf } from "../../council/papers/qr-svg.ts";
+import { makeQrSvg } from "../../council/papers/qr-svg.ts";
 import type { StatementData } from "../../council/papers/statement-data.ts";
 
 const createdAt = Date.UTC(2026, 10, 22, 6, 30);
@@ -41,7 +41,7 @@ export function sampleCertificate(changes: Partial<CertificateData> = {}): Paper
         ["आवेदन / Application", "SHH2F1ZP, 21 नव॰ 2026 / Nov 21, 2026"],
       ],
       link,
-      qr: { svg: qrSvgOf(link), alt: "QR code" },
+      qr: { svg: makeQrSvg(link), alt: "QR code" },
       codeAlt: "QR code",
       check: [
         "rampur.panchayat.example/verify पर जाँचें।",

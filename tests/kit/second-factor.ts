@@ -4,7 +4,7 @@ import {
   prepareSecondFactor,
   turnOnSecondFactor,
 } from "../../council/accounts/second-factor/set-up.ts";
-import type { TypedCode } from "../../council/accounts/second-factor/rules.ts";
+import type { EnteredCode } from "../../council/accounts/second-factor/rules.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { Authenticator } from "./authenticator.ts";
@@ -19,13 +19,13 @@ export interface Factor {
   secret: string;
   recoveryCodes: string[];
   /** The app's code for the current step of 30 seconds, or for the step that is so many steps later. */
-  code(steps?: number): TypedCode;
+  code(steps?: number): EnteredCode;
 }
 
 /** Turns on the second factor of a person who has just signed in. The code of the current step is then used up. */
 export async function turnOnFactor(office: Office, actor: Actor): Promise<Factor> {
   const { secret, sealed } = await prepareSecondFactor(office, actor, undefined);
-  const code = (steps = 0): TypedCode => ({
+  const code = (steps = 0): EnteredCode => ({
     kind: "app",
     code: codeAt(secret, office.clock() + steps * 30_000),
   });

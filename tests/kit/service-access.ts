@@ -16,7 +16,7 @@ import {
   saveDraftPromise,
 } from "../../council/catalogue/draft-version.ts";
 import { saveDraftCertificate } from "../../council/certificates/draft-certificate.ts";
-import { askedByDefault } from "../../council/fields/asked-fields.ts";
+import { defaultStandardChoices } from "../../council/fields/asked-fields.ts";
 import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
 import type { AccessCase } from "./access.ts";
 import { noDues } from "./certificates.ts";
@@ -69,7 +69,7 @@ export const serviceAccess: Record<string, AccessCase> = {
         serviceId: service.id,
         expectedVersion: service.versionId,
         promise: { days: 5, counted: "working", law: null },
-        standardFields: askedByDefault,
+        standardFields: defaultStandardChoices,
         outcome: null,
         publish: true,
       }),

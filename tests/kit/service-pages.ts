@@ -3,7 +3,7 @@ import { linkOn } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
 /** The page of a part of the first service on the administrators' list. */
-export const ofService = (part: Exclude<ServicePart, "service">): PageEntry => ({
+export const servicePartPage = (part: Exclude<ServicePart, "service">): PageEntry => ({
   name: `dashboard/admin/services/:serviceId/${part}`,
   route: `dashboard/admin/services/:serviceId/${part}`,
   who: "admin",
@@ -16,10 +16,10 @@ export const ofService = (part: Exclude<ServicePart, "service">): PageEntry => (
 
 /** The page of a service's questions, with errors. */
 export const refusedQuestions: PageEntry = {
-  ...ofService("questions"),
+  ...servicePartPage("questions"),
   name: "dashboard/admin/services/:serviceId/questions, refused",
   async open(page) {
-    await ofService("questions").open(page);
+    await servicePartPage("questions").open(page);
     await page.locator("main [name=addQuestion]").click();
     await page.locator("main [name=hint_en]").last().fill("As in the land record");
     await page.locator("main [name=kind]").last().selectOption("oneOf");

@@ -1,8 +1,8 @@
 import type { Paper } from "../../council/paper-renderer.ts";
 import type { SlipData, SlipHalf } from "../../council/papers/slip-data.ts";
-import { qrCodeOf } from "../../council/qr-code.ts";
+import { makeQrCode } from "../../council/qr-code.ts";
 
-const { side, path } = qrCodeOf(
+const { side, path } = makeQrCode(
   "https://rampur.panchayat.example/track?slip=SHH2F1ZP0123456789ABCDEF",
 );
 const half: SlipHalf = {

@@ -29,7 +29,7 @@ const generated = new Set([
 ]);
 
 /** The pseudo-language, whose words are longer than those of any real language. */
-export const pseudo = { code: "qps", name: "Þšéüðó" };
+export const pseudoLanguage = { code: "qps", name: "Þšéüðó" };
 
 /** Copies the project, and adds a third language to the copy as the documentation says: a folder and a line. */
 export function addThirdLanguage(): { root: string; remove(): void } {
@@ -48,13 +48,13 @@ function writeTexts(texts: string): void {
     const [area = "", ...meaning] = key.split(".");
     (textFiles[area] ??= {})[meaning.join(".")] = inPseudoLanguage(text);
   }
-  mkdirSync(join(texts, pseudo.code));
+  mkdirSync(join(texts, pseudoLanguage.code));
   for (const [area, content] of Object.entries(textFiles))
-    writeFileSync(join(texts, pseudo.code, `${area}.json`), JSON.stringify(content));
+    writeFileSync(join(texts, pseudoLanguage.code, `${area}.json`), JSON.stringify(content));
 }
 
 function addLanguageLine(file: string): void {
-  const line = `  ${pseudo.code}: { name: "${pseudo.name}", locale: "en-IN", direction: "ltr" },\n`;
+  const line = `  ${pseudoLanguage.code}: { name: "${pseudoLanguage.name}", locale: "en-IN", direction: "ltr" },\n`;
   const source = readFileSync(file, "utf8");
   const changedSource = source.replace(/^} as const;$/m, `${line}} as const;`);
   if (changedSource === source)

@@ -8,7 +8,7 @@ import { birthCertificate, definitionOf } from "../kit/services.ts";
  * Adds a service whose applications get a certificate when they are approved, to a portal with the starter catalogue.
  * @param tx the office within a transaction
  */
-export async function addCertified(tx: Office): Promise<DefinedService> {
+export async function addNoDuesService(tx: Office): Promise<DefinedService> {
   const now = tx.clock();
   const input = { ...birthCertificate, title: "No-Dues Certificate", translations: {} };
   const times = { createdAt: now, updatedAt: now };

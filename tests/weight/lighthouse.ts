@@ -17,7 +17,10 @@ export interface LighthouseResult {
 const attemptsAtMost = 3;
 
 /** Runs Lighthouse on a URL, in a new browser for each attempt. */
-export async function judge(executablePath: string, url: string): Promise<LighthouseResult> {
+export async function runLighthouse(
+  executablePath: string,
+  url: string,
+): Promise<LighthouseResult> {
   for (let attempt = 1; ; attempt += 1) {
     const report = await reportOn(executablePath, url);
     if (!report.runtimeError) return toLighthouseResult(report);

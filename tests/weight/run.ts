@@ -5,7 +5,7 @@ import { installChromium } from "../../scripts/testing/chromium.mjs";
 import { weighPage } from "../kit/page-weight.ts";
 import type { Portal } from "../kit/portal.ts";
 import { openDemo, signIn } from "./demo.ts";
-import { judge } from "./lighthouse.ts";
+import { runLighthouse } from "./lighthouse.ts";
 import { failedGoals, type MeasuredPage } from "./failed-goals.ts";
 import { pagesToWeigh, type WeighedPage } from "./pages.ts";
 import { openOnSlowConnection, slow3G, type LoadTimings } from "./slow-connection.ts";
@@ -66,7 +66,7 @@ async function measure(browser: Browser, portal: Portal, page: WeighedPage): Pro
   const seenOnSlow3G = page.isInApplyFlow
     ? await openOnSlowConnection(browser, url, storageState, slow3G)
     : undefined;
-  const judged = page.isForSearchEngines ? await judge(chromiumPath, url) : undefined;
+  const judged = page.isForSearchEngines ? await runLighthouse(chromiumPath, url) : undefined;
   const measuredPage = { page, weight, seen, seenOnSlow3G, judged };
   printLine(rowOf(measuredPage));
   return measuredPage;

@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 import { consumeStep, type SecondFactor } from "./records.ts";
 import { consumeRecoveryCode } from "./recovery-codes.ts";
-import type { TypedCode } from "./rules.ts";
+import type { EnteredCode } from "./rules.ts";
 import { stepOfCode } from "./totp.ts";
 
 /**
@@ -10,7 +10,7 @@ import { stepOfCode } from "./totp.ts";
 export async function acceptCode(
   tx: Office,
   { userId, sealed }: SecondFactor,
-  { kind, code }: TypedCode,
+  { kind, code }: EnteredCode,
 ): Promise<boolean> {
   if (kind === "recovery") return consumeRecoveryCode(tx, userId, code);
   if (sealed === null) return false;

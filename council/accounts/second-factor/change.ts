@@ -7,7 +7,7 @@ import { clearAfterSuccess } from "../attempt-limits.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
 import { changeLimit, signedInLimits } from "./limits.ts";
-import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
+import { toOwnPasskey, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
@@ -41,7 +41,7 @@ export async function getSecondFactor(
   return {
     turnedOnAt: factor.createdAt,
     hasApp: factor.sealed !== null,
-    passkeys: (await findPasskeys(office, actor.uid)).map(asOwn),
+    passkeys: (await findPasskeys(office, actor.uid)).map(toOwnPasskey),
     recoveryCodesLeft: await countRecoveryCodes(office, actor.uid),
     browsers: await findRememberedBrowsers(office, actor.uid),
   };

@@ -13,8 +13,8 @@ import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import { findSecondFactor } from "./records.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
-import type { TypedCode } from "./rules.ts";
-import { isPasswordOf, openSignInStep } from "./sign-in-step.ts";
+import type { EnteredCode } from "./rules.ts";
+import { hasSamePassword, openSignInStep } from "./sign-in-step.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
 export type SecondFactorCompleted =
@@ -29,7 +29,7 @@ export type SecondFactorCompleted =
 
 /** What the form after the password sends. */
 interface FactorForm {
-  factor: TypedCode | PasskeyAnswer;
+  factor: EnteredCode | PasskeyAnswer;
   rememberBrowser: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function completeSecondFactor(
   if (!step) return { outcome: "expired" };
   return office.change(async (tx): Promise<SecondFactorCompleted> => {
     const user = await lockUser(tx, step.uid);
-    if (!user || user.disabledAt !== null || !isPasswordOf(step, user))
+    if (!user || user.disabledAt !== null || !hasSamePassword(step, user))
       return { outcome: "expired" };
     const storedFactor = await findSecondFactor(tx, user.uid);
     if (!storedFactor) return { outcome: "expired" };

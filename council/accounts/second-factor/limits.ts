@@ -12,7 +12,7 @@ import {
 import type { AttemptLimit } from "../attempt-limits.ts";
 import type { RequestSource } from "../request-source.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
-import type { TypedCode } from "./rules.ts";
+import type { EnteredCode } from "./rules.ts";
 
 /**
  * Returns the limits of an attempt at the second factor during sign-in. As with passwords, known browsers and networks are
@@ -23,7 +23,7 @@ export function signInLimits(
   source: RequestSource,
   { ipAddress }: Caller,
   uid: string,
-  kind: (TypedCode | PasskeyAnswer)["kind"],
+  kind: (EnteredCode | PasskeyAnswer)["kind"],
 ): AttemptLimit[] {
   const ownLimit = (name: string, subject: string, atMost: number, windowMs: number) => ({
     action: `secondFactor.${kind}.${name}`,

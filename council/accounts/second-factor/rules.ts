@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
-import { bareCode } from "../../fields/bare-code.ts";
+import { normaliseCode } from "../../fields/normalise-code.ts";
 import { plainText } from "../../plain-text.ts";
 import {
   factorResetReasonMaxLength,
@@ -10,7 +10,7 @@ import {
 import { currentPassword } from "../rules.ts";
 
 /** A code that somebody enters as their second factor. */
-export interface TypedCode {
+export interface EnteredCode {
   kind: "app" | "recovery";
   code: string;
 }
@@ -26,8 +26,8 @@ const isRecoveryCode = (text: string) =>
 const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)
   .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
-  .transform((text, context): TypedCode => {
-    const plainCode = bareCode(text);
+  .transform((text, context): EnteredCode => {
+    const plainCode = normaliseCode(text);
     if (isAppCode(plainCode)) return { kind: "app", code: plainCode };
     if (isRecoveryCode(plainCode)) return { kind: "recovery", code: plainCode };
     const message: TextKey =

@@ -24,10 +24,10 @@ import { changeLimit } from "./limits.ts";
 import { changeSecondFactorKey, findSecondFactor } from "./records.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
 import { resetSecondFactor } from "./reset.ts";
-import { factorSignInForm, type FactorChange, type TypedCode } from "./rules.ts";
+import { factorSignInForm, type FactorChange, type EnteredCode } from "./rules.ts";
 import { prepareSecondFactor, turnOnSecondFactor } from "./set-up.ts";
 
-const wrongCode: TypedCode = { kind: "app", code: "000000" };
+const wrongCode: EnteredCode = { kind: "app", code: "000000" };
 
 onEachDatabase("the second factor", (office) => {
   let asha: Actor;
@@ -183,7 +183,7 @@ onEachDatabase("the second factor", (office) => {
   it("gets new recovery codes in place of the old ones; an old one can confirm the change", async () => {
     const { recoveryCodes } = await turnOnFactor(office, asha);
     const currentAsha = { ...asha, ...(await currentSession()) };
-    const oldCode = (index: number): TypedCode => ({
+    const oldCode = (index: number): EnteredCode => ({
       kind: "recovery",
       code: recoveryCodes[index]!,
     });
@@ -202,7 +202,7 @@ onEachDatabase("the second factor", (office) => {
     let codes = turned.recoveryCodes;
     const currentAsha = { ...asha, ...(await currentSession()) };
     const replace = async () => {
-      const code: TypedCode = { kind: "recovery", code: codes[0]! };
+      const code: EnteredCode = { kind: "recovery", code: codes[0]! };
       const result = await change({ intent: "newCodes", code }, currentAsha);
       if (result.outcome === "codesReplaced") codes = result.recoveryCodes;
       return result.outcome;

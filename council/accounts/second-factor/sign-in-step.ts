@@ -43,6 +43,6 @@ export function openSignInStep(
 }
 
 /** Whether the account still has the password with which the step began. */
-export function isPasswordOf(step: SignInStep, user: User): boolean {
+export function hasSamePassword(step: SignInStep, user: User): boolean {
   return step.password === sha256(user.passwordHash);
 }

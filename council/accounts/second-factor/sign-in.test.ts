@@ -17,9 +17,9 @@ import { findSession } from "../sessions.ts";
 import { setPassword } from "../set-password.ts";
 import { signIn } from "../sign-in.ts";
 import { completeSecondFactor } from "./complete-second-factor.ts";
-import type { TypedCode } from "./rules.ts";
+import type { EnteredCode } from "./rules.ts";
 
-const wrongCode: TypedCode = { kind: "app", code: "000000" };
+const wrongCode: EnteredCode = { kind: "app", code: "000000" };
 
 onEachDatabase("signing in with a second factor", (office) => {
   let asha: Actor;
@@ -40,7 +40,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     return result.step;
   }
   async function giveCode(
-    code: TypedCode,
+    code: EnteredCode,
     { from = caller, rememberBrowser = false, step = "" } = {},
   ) {
     const sealedStep = step || (await stepFor(from));

@@ -1,6 +1,6 @@
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { findBarred } from "../may-decide.ts";
+import { findUidsBarredFromDeciding } from "../may-decide.ts";
 import type { Application } from "../records.ts";
 import { findDisplayName, findReviewers } from "./records.ts";
 
@@ -22,7 +22,7 @@ export async function findAssignment(
 ): Promise<ShownAssignment> {
   const { assignedTo, userId } = application;
   const reviewers = await findReviewers(office);
-  const barred = await findBarred(office, [application]);
+  const barred = await findUidsBarredFromDeciding(office, [application]);
   return {
     assignee:
       assignedTo === null

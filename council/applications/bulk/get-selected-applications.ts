@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findReviewers } from "../assignment/records.ts";
-import { findBarred } from "../may-decide.ts";
+import { findUidsBarredFromDeciding } from "../may-decide.ts";
 import {
   officeSelection,
   toOfficeApplications,
@@ -40,7 +40,10 @@ export async function getSelectedApplications(
   }));
   const reviewers = await findReviewers(office);
   const filings = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
-  const barred = await findBarred(office, await filings.where("id", "in", ids).execute());
+  const barred = await findUidsBarredFromDeciding(
+    office,
+    await filings.where("id", "in", ids).execute(),
+  );
   return {
     applications: ids.flatMap((id) => applications.filter((one) => one.id === id)),
     colleagues: reviewers

@@ -23,11 +23,11 @@ import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
 import type { AnswerInput } from "../rules.ts";
 import { changedSince, decryptAnswers, pickAnswers } from "../saved-answers.ts";
 import { rewriteTerms } from "../search/term-records.ts";
-import { findAnsweredFor } from "./answered-for.ts";
+import { findAssistedApplicant } from "./assisted-applicant.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { findOwnRequest, type OwnEnding, type OwnRequest } from "./find-own-request.ts";
-import { keptIfBlank } from "./kept-numbers.ts";
+import { fieldsKeptIfBlank } from "./kept-if-blank.ts";
 import { endOpenRequest, findRequests } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
@@ -68,7 +68,7 @@ export type AnswerCorrectionOutcome =
  * own or, at the counter, the application of somebody without email. The answers make a new set; the earlier sets and
  * files stay. New set, files, event, audit entry, notifications and letter are written in one change, after which the
  * application waits for the office again.
- * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
+ * @throws NotFoundError if there is no such request; otherwise like `findAssistedApplicant`
  * @throws ApplicantGoneError also if the counter applicant was deleted or got an account while the correction was sent
  */
 export async function answerCorrection(
@@ -94,11 +94,11 @@ async function answer(
 ): Promise<AnswerCorrectionOutcome> {
   const { refusedSlots = [], isConfirmedUnchanged = false, expectedVersion } = options;
   const ownRequest = await findOwnRequest(tx, actor, { applicationId, requestId });
-  const { serviceId, serviceVersionId, answeredFor } = ownRequest;
-  const applicantId = answeredFor?.uid;
+  const { serviceId, serviceVersionId, assistedApplicant } = ownRequest;
+  const applicantId = assistedApplicant?.uid;
   const form = correctionForm(serviceId, { id: requestId, serviceVersionId }, applicantId);
   // Rows are locked in the order users, drafts, calendar, applications.
-  if (answeredFor && !(await lockCounterApplicant(tx, answeredFor.uid)))
+  if (assistedApplicant && !(await lockCounterApplicant(tx, assistedApplicant.uid)))
     throw new ApplicantGoneError("applicant");
   const draft = await lockDraft(tx, actor, form);
   await lockCalendarToResume(tx, ownRequest);
@@ -107,7 +107,7 @@ async function answer(
   const request = requests.find(({ id }) => id === requestId);
   if (application?.userId !== (applicantId ?? actor.uid) || !request) {
     // Throws TakenOverError if somebody claimed the application while this call waited for the locks.
-    await findAnsweredFor(tx, actor, applicationId);
+    await findAssistedApplicant(tx, actor, applicationId);
     throw new NotFoundError("correction");
   }
   if (request.outcome !== null) {
@@ -134,7 +134,7 @@ async function answer(
       definition,
       language: actor.language,
       stored,
-      keptIfBlank: keptIfBlank({ fields }, request.items, identityNumbers),
+      keptIfBlank: fieldsKeptIfBlank({ fields }, request.items, identityNumbers),
     },
     { values, files, earlierFiles: await findFilesOfApplication(tx, applicationId) },
     dayInIndia(tx.clock()),
@@ -177,7 +177,7 @@ async function answer(
     details: {
       event: requestId,
       answerSet: number,
-      ...(answeredFor && { filedFor: answeredFor.uid }),
+      ...(assistedApplicant && { filedFor: assistedApplicant.uid }),
       files: files.filter(({ slot }) => slots.includes(slot)).map(({ id }) => id),
     },
   });
@@ -185,7 +185,7 @@ async function answer(
     group: "corrections",
     texts: "notifications.corrected",
     listQuery: "status=under-review",
-    typedBy: answeredFor && actor.uid,
+    typedBy: assistedApplicant && actor.uid,
   });
   return { outcome: "corrected" };
 }
@@ -193,12 +193,12 @@ async function answer(
 /** How the history names the person who typed the correction: a helper as a helper only if they typed it for another. */
 function typistOf(
   { role, duty }: Actor,
-  { answeredFor }: Pick<OwnRequest, "answeredFor">,
+  { assistedApplicant }: Pick<OwnRequest, "assistedApplicant">,
 ): {
   role: EventActorRole;
   details: Pick<EventDetails["corrected"], "atCounter" | "throughHelper">;
 } {
-  if (!answeredFor) return { role, details: {} };
+  if (!assistedApplicant) return { role, details: {} };
   if (duty === "helper") return { role: "helper", details: { throughHelper: true } };
   return { role, details: { atCounter: true } };
 }

@@ -12,7 +12,7 @@ export function fieldsToMark(fields: readonly FormField[], stored: Answers): For
  * The names of marked fields that the form would not ask for: the stored answers do not meet their conditions, and the
  * request does not ask for the choice on which they depend.
  */
-export function findNotAsked(
+export function findFieldsNotAsked(
   fields: readonly FormField[],
   items: readonly CorrectionItem[],
   stored: Answers,

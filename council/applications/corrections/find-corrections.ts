@@ -11,7 +11,7 @@ import { dayMs } from "../../limits.ts";
 import type { Office } from "../../office.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
-import { openedAnswersOf } from "../displayed-answers.ts";
+import { decryptedAnswersOf } from "../displayed-answers.ts";
 import { findWards } from "../find-wards.ts";
 import type { DocumentGroup } from "../records.ts";
 import { correctionDeadline } from "./correction-deadline.ts";
@@ -139,7 +139,7 @@ function displayedIn(
 ): { answers: Record<string, unknown>; texts: Map<string, string> } {
   if (!set) return { answers: {}, texts: new Map() };
   const { answers: formData, identityNumbers } = set;
-  const answers = openedAnswersOf(office, { formData, identityNumbers });
+  const answers = decryptedAnswersOf(office, { formData, identityNumbers });
   const displayed = displayAnswers(fields, answers, t);
   return { answers, texts: new Map(displayed.map(({ id, text }) => [id, text])) };
 }

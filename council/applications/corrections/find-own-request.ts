@@ -1,7 +1,7 @@
 import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Person, Rights } from "../../permissions.ts";
-import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
+import { findAssistedApplicant, type AssistedApplicant } from "./assisted-applicant.ts";
 import type { CorrectionRow } from "./records.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
@@ -17,12 +17,12 @@ export interface OwnRequest {
   /** The end of the promised day, in milliseconds UTC; null without a promise. */
   dueAt: number | null;
   /** The applicant for whom the person answers at the counter; undefined if they answer for themselves. */
-  answeredFor: AnsweredFor | undefined;
+  assistedApplicant: AssistedApplicant | undefined;
 }
 
 /**
  * A request that a person answers, for themselves or at the counter.
- * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
+ * @throws NotFoundError if there is no such request; otherwise like `findAssistedApplicant`
  */
 export async function findOwnRequest(
   office: Pick<Office, "db">,
@@ -51,5 +51,9 @@ export async function findOwnRequest(
   const { correctedBy, ...request } = row;
   const isByOther = row.outcome === "corrected" && correctedBy !== person.uid;
   const outcome = isByOther ? "correctedByOther" : row.outcome;
-  return { ...request, outcome, answeredFor: await findAnsweredFor(office, person, applicationId) };
+  return {
+    ...request,
+    outcome,
+    assistedApplicant: await findAssistedApplicant(office, person, applicationId),
+  };
 }

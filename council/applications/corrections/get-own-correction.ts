@@ -16,10 +16,10 @@ import { findApplication } from "../records.ts";
 import type { AnswerInput } from "../rules.ts";
 import { decryptAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
-import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
+import { findAssistedApplicant, type AssistedApplicant } from "./assisted-applicant.ts";
 import { deadlineStateOf, type CorrectionDeadlineState } from "./correction-deadline.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
-import { keptIfBlank } from "./kept-numbers.ts";
+import { fieldsKeptIfBlank } from "./kept-if-blank.ts";
 import { findOpenRequest } from "./records.ts";
 import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
@@ -27,7 +27,7 @@ import { nameOf, type CorrectionItem } from "./rules.ts";
 /** What an applicant is asked to correct, and what they have typed and attached so far. */
 export interface OwnCorrection extends CorrectionDeadlineState {
   /** The applicant for whom the reader answers at the counter; undefined if they answer for themselves. */
-  answeredFor: AnsweredFor | undefined;
+  assistedApplicant: AssistedApplicant | undefined;
   requestId: string;
   reference: string;
   /** In the reader's language. */
@@ -71,7 +71,7 @@ export interface OwnCorrection extends CorrectionDeadlineState {
  * What a person is asked to correct, in their own application or, at the counter, in that of an applicant without email.
  * If a member of the office answers for the applicant, their access is recorded first; a helper's access is not recorded.
  * @returns undefined if no request is open
- * @throws ForbiddenError unless the actor may see their own applications; otherwise like `findAnsweredFor`
+ * @throws ForbiddenError unless the actor may see their own applications; otherwise like `findAssistedApplicant`
  */
 export async function getOwnCorrection(
   office: Office,
@@ -79,12 +79,12 @@ export async function getOwnCorrection(
   applicationId: string,
 ): Promise<OwnCorrection | undefined> {
   requireAllowed(actor, "seeOwnApplications");
-  const answeredFor = await findAnsweredFor(office, actor, applicationId);
+  const assistedApplicant = await findAssistedApplicant(office, actor, applicationId);
   const application = await findApplication(office, applicationId, actor.language);
   if (!application) throw new NotFoundError("application");
   const request = await findOpenRequest(office, applicationId);
   if (!request) return undefined;
-  if (answeredFor && isAllowed(actor, "seeAllApplications"))
+  if (assistedApplicant && isAllowed(actor, "seeAllApplications"))
     await recordAccess(office, actor, { applicationId });
   const { id: requestId, requestedAt, lateReason, items } = request;
   const form = await correctionFormOf(office, actor, { applicationId, requestId });
@@ -95,13 +95,13 @@ export async function getOwnCorrection(
   const definition = await getDefinition(office, form.correction.serviceVersionId);
   const parts = correctableParts(definition, await findWards(office, definition));
   const { fields, slots } = partsAskedFor(parts, items);
-  const keptFieldIds = keptIfBlank({ fields }, items, application.identityNumbers);
+  const keptFieldIds = fieldsKeptIfBlank({ fields }, items, application.identityNumbers);
   const documents = askedDocuments(definition, actor.language);
   const storedInput = toFormInput(application);
   const { correctionDays } = await getCouncil(office);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
-    answeredFor,
+    assistedApplicant,
     requestId,
     reference: application.reference,
     serviceName: application.serviceName,
@@ -130,7 +130,7 @@ export async function getOwnCorrection(
 
 /**
  * The key of the form that answers a request, by which its saved answers and files are found.
- * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
+ * @throws NotFoundError if there is no such request; otherwise like `findAssistedApplicant`
  */
 export async function correctionFormOf(
   office: Pick<Office, "db">,
@@ -138,8 +138,12 @@ export async function correctionFormOf(
   request: { applicationId: string; requestId: string },
 ): Promise<CorrectionForm> {
   const ownRequest = await findOwnRequest(office, actor, request);
-  const { serviceId, serviceVersionId, answeredFor } = ownRequest;
-  return correctionForm(serviceId, { id: request.requestId, serviceVersionId }, answeredFor?.uid);
+  const { serviceId, serviceVersionId, assistedApplicant } = ownRequest;
+  return correctionForm(
+    serviceId,
+    { id: request.requestId, serviceVersionId },
+    assistedApplicant?.uid,
+  );
 }
 
 function textOf(items: readonly CorrectionItem[], name: string): string {

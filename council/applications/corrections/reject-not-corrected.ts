@@ -1,6 +1,6 @@
 import { textsIn } from "../../../texts/all.ts";
 import { formatDate } from "../../../texts/format.ts";
-import { knownLanguage } from "../../../texts/languages.ts";
+import { toKnownLanguage } from "../../../texts/languages.ts";
 import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
@@ -55,12 +55,12 @@ export async function rejectNotCorrected(
     // While the version of the application is the same, the request is still open: every end of a request raises it.
     const application = await lockOthersApplication(tx, actor, applicationId);
     if (application.version !== version) return findChangeMeanwhile(tx, application);
-    const language = knownLanguage(application.accountLanguage ?? "");
+    const language = toKnownLanguage(application.accountLanguage ?? "");
     const remarks = textsIn(language)("corrections.notCorrected", {
       date: formatDate(open.requestedAt, language),
       until: formatDate(until, language),
     });
     const written = await writeReview(tx, actor, application, { status: "rejected", remarks });
-    return { outcome: "rejected", ...(!written?.isTold && { nobodyTold: true }) };
+    return { outcome: "rejected", ...(!written?.isApplicantNotified && { nobodyTold: true }) };
   });
 }

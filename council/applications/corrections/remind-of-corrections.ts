@@ -78,7 +78,7 @@ async function remind(
   };
   await appendEvent(tx, "portal", applicationId, event);
   const { questions } = await getDefinition(tx, application.serviceVersionId);
-  const phoned = { toCorrect: request?.items ?? [] };
-  await notifyApplicant(tx, { ...notified, questions, phoned }, event);
+  const phoneDetails = { toCorrect: request?.items ?? [] };
+  await notifyApplicant(tx, { ...notified, questions, phoneDetails }, event);
   return true;
 }

@@ -13,7 +13,7 @@ import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { hasActedForApplicant, mayDecide } from "../may-decide.ts";
-import { countTowardsMessageLimits, type TooMany } from "../messages/limits.ts";
+import { countTowardsMessageLimits, type TooManyMessages } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
@@ -26,7 +26,7 @@ import { getCouncil } from "../../settings/get-council.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { carryOver, lockBegunCorrections, type BegunCorrection } from "./carry-over.ts";
 import { correctionDeadline } from "./correction-deadline.ts";
-import { findNotAsked } from "./fields-to-mark.ts";
+import { findFieldsNotAsked } from "./fields-to-mark.ts";
 import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
 import { revokeReasonOfCorrection } from "./correction-revoke-reason.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
@@ -58,7 +58,7 @@ export type RequestCorrectionOutcome =
   | { outcome: "identityNumber"; names: string[] }
   /** After the stored answers these questions are not asked, and the choices on which they depend are not marked. */
   | { outcome: "notAsked"; names: string[] }
-  | TooMany;
+  | TooManyMessages;
 
 /**
  * Asks an applicant to correct some answers and documents of their application, which is then under review and waits for
@@ -95,7 +95,7 @@ export async function requestCorrection(
     const names = new Set<string>([...parts.fields.map(({ id }) => id), ...parts.slots]);
     if (!items.every((item) => names.has(nameOf(item)))) throw new NotFoundError("part");
     const { answers: storedAnswers } = await getAnswers(tx, applicationId);
-    const fieldsNotAsked = findNotAsked(parts.fields, items, storedAnswers);
+    const fieldsNotAsked = findFieldsNotAsked(parts.fields, items, storedAnswers);
     if (fieldsNotAsked.length > 0) return { outcome: "notAsked", names: fieldsNotAsked };
     const needsLateReason = earlierRequests.some(({ outcome }) => outcome !== "withdrawn");
     if (needsLateReason && request.lateReason === "") return { outcome: "reasonMissing" };

@@ -27,7 +27,7 @@ type CorrectionToSave = Pick<
 /**
  * Saves the typed answers of a correction, complete or not, so that the applicant can go on later. Nothing
  * is sent to the office.
- * @throws NotFoundError if there is no such request; otherwise like `findAnsweredFor`
+ * @throws NotFoundError if there is no such request; otherwise like `findAssistedApplicant`
  */
 export async function saveCorrection(
   office: Office,

@@ -10,7 +10,7 @@ import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findCaseNames } from "../case-names.ts";
 import { dropHeldCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
-import { countTowardsMessageLimits, type TooMany } from "../messages/limits.ts";
+import { countTowardsMessageLimits, type TooManyMessages } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { eventExists } from "../messages/records.ts";
 import { findOutcome } from "../find-outcome.ts";
@@ -88,7 +88,7 @@ export type ForwardingOutcome =
   | { outcome: "beforeApplication" }
   /** The typed number contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" }
-  | TooMany;
+  | TooManyMessages;
 
 /**
  * Records that an application was forwarded to the office that issues its result. Event, audit entry, notification

@@ -2,7 +2,7 @@ import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { refuseTextWithNumber } from "../refused-texts.ts";
-import { countTowardsMessageLimits, type Side, type TooMany } from "./limits.ts";
+import { countTowardsMessageLimits, type Side, type TooManyMessages } from "./limits.ts";
 import { eventExists } from "./records.ts";
 
 /** A text that somebody writes on an application. */
@@ -15,7 +15,7 @@ export interface NewText {
 
 /** Why a text was not stored. */
 export type TextRefused =
-  | TooMany
+  | TooManyMessages
   /** The text contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" };
 

@@ -16,13 +16,13 @@ import { countWithin, networkOf } from "../../rate-limit.ts";
 export type Side = "applicant" | "office";
 
 /** Which limit of texts was reached, and its value. */
-export interface TooMany {
+export interface TooManyMessages {
   outcome: "tooMany";
   scope: "application" | "network" | "person";
   atMost: number;
 }
 
-const limits: Record<Side, Record<TooMany["scope"], number>> = {
+const limits: Record<Side, Record<TooManyMessages["scope"], number>> = {
   applicant: {
     application: messagesPerApplicationPerHour,
     network: messagesPerNetworkPerHour,
@@ -46,7 +46,7 @@ export async function countTowardsMessageLimits(
   actor: Actor,
   side: Side,
   applicationId: string,
-): Promise<TooMany | undefined> {
+): Promise<TooManyMessages | undefined> {
   const countedLimits = [
     { scope: "application", subject: applicationId, windowMs: messageWindowMs },
     { scope: "network", subject: networkOf(actor.ipAddress), windowMs: messageWindowMs },

@@ -1,4 +1,4 @@
-import { knownLanguage, textIn, type Language } from "../../../texts/languages.ts";
+import { toKnownLanguage, textIn, type Language } from "../../../texts/languages.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
@@ -36,7 +36,7 @@ export async function findOfferedPhrases(
     .select("language")
     .where("uid", "=", userId)
     .executeTakeFirst();
-  const language = knownLanguage(account?.language ?? "");
+  const language = toKnownLanguage(account?.language ?? "");
   const phrases = (await findPhrasesFor(office, serviceId)).map(({ id, decision, texts }) => ({
     id,
     decision,

@@ -1,5 +1,5 @@
 import { normaliseNumber, toPrintedNumber } from "../../certificates/number.ts";
-import { bareCode } from "../../fields/bare-code.ts";
+import { normaliseCode } from "../../fields/normalise-code.ts";
 import type { Office } from "../../office.ts";
 import { queryWords, type QueryWord } from "./query-words.ts";
 
@@ -33,7 +33,7 @@ export async function findNamedApplication(
   return undefined;
 }
 
-const asReferenceOrId = ({ typed }: QueryWord) => bareCode(typed);
+const asReferenceOrId = ({ typed }: QueryWord) => normaliseCode(typed);
 const referenceOrIdPattern = /^(?:[0-9A-Z]{8}|[0-9A-Z]{24})$/;
 
 /** Maps each reference and each id to the id of its application. */

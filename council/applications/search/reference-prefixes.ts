@@ -1,4 +1,4 @@
-import { bareCode } from "../../fields/bare-code.ts";
+import { normaliseCode } from "../../fields/normalise-code.ts";
 import { latinDigits } from "../../fields/latin-digits.ts";
 import { referenceLength } from "../../limits.ts";
 import { queryWords } from "./query-words.ts";
@@ -23,7 +23,7 @@ const prefix = /^[0-9A-HJKMNP-TV-Z]{4,7}$/;
  */
 export function referencePrefixes(query: string): ReferencePrefix[] {
   return queryWords(query).flatMap(({ typed, rest }) => {
-    const code = bareCode(typed);
+    const code = normaliseCode(typed);
     if (!isMixed(latinDigits(typed)) || !prefix.test(code)) return [];
     // Whole references that begin with `code` sort between these two texts.
     return [

@@ -89,12 +89,12 @@ async function isAnyIn(certificates: MatchingCertificates): Promise<boolean> {
 async function findByNames(office: Office, q: string): Promise<MatchingCertificates | undefined> {
   const plan = await planTerms(office, termsOfQuery(q));
   if (!plan) return undefined;
-  const { lookedUp, checked } = plan;
+  const { rarestTerm, checked } = plan;
   const all = office.db.selectFrom("certificates");
   const found =
-    lookedUp === undefined
+    rarestTerm === undefined
       ? all
-      : all.where("certificates.applicationId", "in", selectByTerm(office.db, lookedUp));
+      : all.where("certificates.applicationId", "in", selectByTerm(office.db, rarestTerm));
   return checked.reduce(
     (matching, term) => matching.where(hasTerm("certificates.applicationId", term)),
     found,

@@ -146,7 +146,7 @@ export interface TermPlan {
    * The rarest term, by which the applications are looked up. Undefined if very many applications have even the rarest
    * term: reading the list in its order and checking every row then fills a page sooner.
    */
-  lookedUp: Term | undefined;
+  rarestTerm: Term | undefined;
   /** The terms for which each row is checked. */
   checked: Term[];
 }
@@ -163,8 +163,8 @@ export async function planTerms(
   if (!rarest || rarest.rows === 0) return undefined;
   const checked = others.map(({ term }) => term);
   return rarest.rows >= denseTermRows
-    ? { lookedUp: undefined, checked: [rarest.term, ...checked] }
-    : { lookedUp: rarest.term, checked };
+    ? { rarestTerm: undefined, checked: [rarest.term, ...checked] }
+    : { rarestTerm: rarest.term, checked };
 }
 
 /** How many stored terms begin with `term`, up to a limit. */

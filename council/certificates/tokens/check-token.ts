@@ -6,7 +6,7 @@ import { readToken } from "./token.ts";
 import { isSignedBy } from "./verify-token.ts";
 
 /** The possible results of checking a certificate's code. */
-export const outcomes = [
+export const tokenOutcomes = [
   "genuine",
   "ended",
   "revoked",
@@ -14,11 +14,11 @@ export const outcomes = [
   "notOurs",
   "unchecked",
 ] as const;
-export type Outcome = (typeof outcomes)[number];
+export type TokenOutcome = (typeof tokenOutcomes)[number];
 
 /** The result, with the certificate's claims if its signature is valid. Times are seconds UTC. */
 export interface CheckedToken {
-  outcome: Outcome;
+  outcome: TokenOutcome;
   claims?: CertificateClaims;
   /** When the list of revoked certificates was signed with which the certificate was compared. */
   listedAt?: number | undefined;

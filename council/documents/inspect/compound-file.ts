@@ -28,7 +28,7 @@ interface Entry extends CompoundEntry {
  * Finds everything that looks like a directory entry of a compound file. Entries are stored at multiples of their size, so
  * checking every such offset finds all entries, including those that a forged chain would hide.
  */
-export function entriesAnywhere(bytes: Buffer): CompoundEntry[] {
+export function findDirectoryEntries(bytes: Buffer): CompoundEntry[] {
   return entriesIn(bytes);
 }
 

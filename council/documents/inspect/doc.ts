@@ -1,5 +1,5 @@
 import type { Verdict } from "../inspect.ts";
-import { entriesAnywhere, openCompoundFile, type CompoundEntry } from "./compound-file.ts";
+import { findDirectoryEntries, openCompoundFile, type CompoundEntry } from "./compound-file.ts";
 import { checkFields } from "./doc-text.ts";
 import { isLocalTarget } from "./link-target.ts";
 import { RejectedFileError, verdictOf } from "./rejected-file.ts";
@@ -39,7 +39,7 @@ const templateIndex = 1;
  */
 export function inspectWordBinary(bytes: Buffer): Promise<Verdict> {
   return verdictOf(() => {
-    const entries = entriesAnywhere(bytes);
+    const entries = findDirectoryEntries(bytes);
     if (!entries.some(({ name }) => name === "worddocument"))
       throw new RejectedFileError("typeNotSupported");
     if (entries.some(isActive)) throw new RejectedFileError("active");

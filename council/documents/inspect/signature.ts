@@ -1,7 +1,7 @@
 /** The allowed file types; all others are refused. */
-export type Kind = "pdf" | "jpeg" | "png" | "doc" | "docx";
+export type FileKind = "pdf" | "jpeg" | "png" | "doc" | "docx";
 
-export const mediaTypes: Record<Kind, string> = {
+export const mediaTypes: Record<FileKind, string> = {
   pdf: "application/pdf",
   jpeg: "image/jpeg",
   png: "image/png",
@@ -10,7 +10,7 @@ export const mediaTypes: Record<Kind, string> = {
 };
 
 /** The types allowed for each file name extension. Phones mix up the extensions of pictures. */
-const kindsByExtension: Record<string, readonly Kind[]> = {
+const kindsByExtension: Record<string, readonly FileKind[]> = {
   pdf: ["pdf"],
   jpg: ["jpeg", "png"],
   jpeg: ["jpeg", "png"],
@@ -19,11 +19,11 @@ const kindsByExtension: Record<string, readonly Kind[]> = {
   docx: ["docx"],
 };
 
-export function kindsFor(extension: string): readonly Kind[] {
+export function kindsFor(extension: string): readonly FileKind[] {
   return kindsByExtension[extension] ?? [];
 }
 
-const signatures: [Kind, string][] = [
+const signatures: [FileKind, string][] = [
   ["jpeg", "ffd8ff"],
   ["png", "89504e470d0a1a0a"],
   ["doc", "d0cf11e0a1b11ae1"],
@@ -38,7 +38,7 @@ const pdfHeader = /^(?:\u00EF\u00BB\u00BF)?(?:[\s\0]|\p{Cc}%-12345X|@PJL[^\r\n<]
 const pdfHeaderWithin = 1024;
 
 /** Finds the type of a file by its first bytes; undefined if the type is not allowed. */
-export function kindOf(bytes: Buffer): Kind | undefined {
+export function kindOf(bytes: Buffer): FileKind | undefined {
   const head = bytes.subarray(0, pdfHeaderWithin).toString("latin1");
   if (pdfHeader.test(head)) return "pdf";
   return signatures.find(

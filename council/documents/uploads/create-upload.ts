@@ -14,9 +14,9 @@ import { countBytes, type TooMuchToday } from "../count-bytes.ts";
 import { lockDraft, type FormKey } from "../draft.ts";
 import { cleanFileName } from "../file-name.ts";
 import { isFormClosed } from "../is-form-closed.ts";
-import { isOneDraftTooMany } from "../open-drafts.ts";
+import { wouldExceedDraftLimit } from "../open-drafts.ts";
 import { findFilesOfDraft, unusedBytesOf } from "../records.ts";
-import { errorOf, type FileError } from "../rules.ts";
+import { findFileError, type FileError } from "../rules.ts";
 import { slotInDraft } from "../slot-in-draft.ts";
 import { selectUnfinishedUploads, unfinishedBytesOf, type Upload } from "./upload.ts";
 
@@ -60,7 +60,7 @@ export async function createUpload(
 ): Promise<CreateUploadOutcome> {
   requireAllowed(actor, "apply");
   const name = cleanFileName(file.name);
-  const reason = errorOf({ name, size: file.size });
+  const reason = findFileError({ name, size: file.size });
   if (reason) return { outcome: "refused", reason };
   return changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
     create(tx, actor, { ...file, name }),
@@ -77,7 +77,7 @@ async function create(
     return { outcome: "tooManyUploads" };
   const draft = await lockDraft(tx, actor, form);
   if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
-  if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
+  if (await wouldExceedDraftLimit(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
   const slot = await slotInDraft(tx, draft, form, shownSlot);
   if (slot === undefined) return { outcome: "noSuchDocument" };
 

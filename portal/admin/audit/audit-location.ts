@@ -1,4 +1,4 @@
-import { knownAction } from "../../../council/audit/actions.ts";
+import { toKnownAction } from "../../../council/audit/actions.ts";
 import type { EntryCursor } from "../../../council/audit-log/entry-records.ts";
 import type { AuditFilter } from "../../../council/audit-log/list-entries.ts";
 import { isRealDate } from "../../../council/fields/real-date.ts";
@@ -25,7 +25,7 @@ export function parseAuditLocation(url: string): AuditLocation {
   const readId = (name: string) => read(name).slice(0, idMaxLength) || undefined;
   const readDate = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
-    action: knownAction(read("action")),
+    action: toKnownAction(read("action")),
     person: readId("person"),
     subject: readId("subject"),
     from: readDate("from"),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
-import { fieldName, isShown, valueText } from "./change-texts.ts";
+import { fieldName, isFieldShown, valueText } from "./change-texts.ts";
 
 const t = textsIn("en");
 
@@ -60,7 +60,7 @@ it("names the parts of larger values", () => {
 
 it("hides those fields of a service that only the portal uses", () => {
   const fields = ["id", "versionId", "title", "createdAt", "createdBy", "updatedAt", "fee"];
-  expect(fields.filter((name) => isShown({ name }))).toEqual(["title", "fee"]);
+  expect(fields.filter((name) => isFieldShown({ name }))).toEqual(["title", "fee"]);
 });
 
 it("shows a field without a text by its stored name", () => {

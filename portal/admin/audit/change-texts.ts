@@ -50,7 +50,7 @@ type NamedField = Exclude<DetailField, (typeof hiddenFields)[number]>;
 const technicalFields = ["createdAt", "createdBy", "id", "position", "updatedAt", "versionId"];
 
 /** Whether the list shows a field of an entry's details. */
-export function isShown({ name }: { name: string }): boolean {
+export function isFieldShown({ name }: { name: string }): boolean {
   return ![...hiddenFields, ...technicalFields].includes(name);
 }
 
@@ -166,7 +166,7 @@ function partText(t: Translate, part: string): string {
 }
 
 function fieldText(t: Translate, field: string): string | undefined {
-  const detailField = detailFields.find((one) => one === field && isShown({ name: one }));
+  const detailField = detailFields.find((one) => one === field && isFieldShown({ name: one }));
   if (detailField) return t(`audit.field.${detailField as NamedField}`);
   const textOfOtherPage = Object.entries(textsOfOtherPages).find(
     ([name]) => name === currentName(field),

@@ -9,7 +9,7 @@ import { Tag } from "../../components/tag.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { auditLocationUrl, type AuditLocation } from "./audit-location.ts";
-import { fieldName, isShown, valueText } from "./change-texts.ts";
+import { fieldName, isFieldShown, valueText } from "./change-texts.ts";
 
 /** The URLs of the log and of the subjects of its entries. A kind of subject without a URL here is not linked. */
 export interface AuditLogUrls {
@@ -131,7 +131,7 @@ function Changes({ changes, left }: { changes: readonly Change[]; left: number }
   const t = useTexts();
   return (
     <>
-      {changes.filter(isShown).map((change) => (
+      {changes.filter(isFieldShown).map((change) => (
         <small key={change.name} className="wrap-anywhere">
           {fieldName(t, change.name)}: {changeText(t, change)}
         </small>

@@ -8,7 +8,7 @@ import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { noStore } from "../../visit/no-store.ts";
+import { noStoreHeaders } from "../../visit/no-store.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { LetterProgress } from "./letter-progress.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/letter";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-export const headers = noStore;
+export const headers = noStoreHeaders;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -19,7 +19,7 @@ import { dayMs } from "../../../council/limits.ts";
 import type { TextKey, TextReference } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -31,7 +31,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of people shows after one of its forms was sent. */
 export interface PeopleAnswer extends FormAnswer {
   /** Whom the search found; undefined for the other forms. */
-  found?: PeopleList;
+  foundPeople?: PeopleList;
 }
 
 /**
@@ -71,8 +71,8 @@ async function handleSearch(context: Context, form: FormData, fields: object) {
     outcome: "found" as const,
     found: await searchPeople(office, actorOf(visit), parsed.data.q),
   }));
-  if (result.outcome === "unexpected") return refuseFailed(context, typedTexts(form));
-  return data<PeopleAnswer>({ errors: [], values: typedTexts(form), found: result.found });
+  if (result.outcome === "unexpected") return refuseFailed(context, typedTextsIn(form));
+  return data<PeopleAnswer>({ errors: [], values: typedTextsIn(form), foundPeople: result.found });
 }
 
 async function handleInvitation(
@@ -81,7 +81,7 @@ async function handleInvitation(
   fields: object,
   location: PeopleLocation,
 ) {
-  const typed = typedTexts(form);
+  const typed = typedTextsIn(form);
   const parsed = invitationForm.safeParse(fields);
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
@@ -138,7 +138,7 @@ async function handleRights(
   fields: object,
   location: PeopleLocation,
 ) {
-  const typed = typedTexts(form);
+  const typed = typedTextsIn(form);
   const parsed = rightsForm.safeParse(fields);
   if (!parsed.success)
     return refuse(
@@ -212,6 +212,6 @@ function redirectToList(
   return redirectDocument(peopleLocationUrl(location));
 }
 
-function refuseFailed(context: Context, typed: ReturnType<typeof typedTexts>) {
+function refuseFailed(context: Context, typed: ReturnType<typeof typedTextsIn>) {
   return refuseUnexpected(getContext(context).visit, typed, { key: "people.errors.failed" });
 }

@@ -43,7 +43,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const typed = actionData?.values ?? {};
   const answer: PeopleAnswer | undefined = actionData;
   const { location, openInvitations, next } = loaderData;
-  const people = answer?.found?.people ?? loaderData.people;
+  const people = answer?.foundPeople?.people ?? loaderData.people;
   return (
     <>
       <FormErrorSummary form={form} />
@@ -66,26 +66,26 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           choices={[undefined, ...peopleFilters].map((show) => ({
             href: peopleLocationUrl({ show }),
             text: t(`people.show.${show ?? "all"}`),
-            isCurrent: !answer?.found && !location.person && show === location.show,
+            isCurrent: !answer?.foundPeople && !location.person && show === location.show,
           }))}
         />
-        {answer?.found?.next && <p role="status">{t("people.search.more")}</p>}
+        {answer?.foundPeople?.next && <p role="status">{t("people.search.more")}</p>}
         {people.length > 0 ? (
           <PeopleTable
             people={people}
             typed={typed}
-            actionOf={(uid) => peopleLocationUrl(answer?.found ? { person: uid } : location)}
+            actionOf={(uid) => peopleLocationUrl(answer?.foundPeople ? { person: uid } : location)}
           />
         ) : (
           <EmptyState title={t("people.empty.title")} text={t("people.empty.text")} />
         )}
         <nav className="button-row no-print" aria-label={t("people.pages")}>
-          {(answer?.found || location.person) && (
+          {(answer?.foundPeople || location.person) && (
             <a className="inline-flex min-h-11 items-center" href={peopleUrl}>
               {t("people.showAll")}
             </a>
           )}
-          {!answer?.found && location.after && (
+          {!answer?.foundPeople && location.after && (
             <a
               className="inline-flex min-h-11 items-center"
               href={peopleLocationUrl({ show: location.show })}
@@ -93,7 +93,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               {t("people.first")}
             </a>
           )}
-          {!answer?.found && next && (
+          {!answer?.foundPeople && next && (
             <a
               className="inline-flex min-h-11 items-center"
               href={peopleLocationUrl({ show: location.show, after: next })}

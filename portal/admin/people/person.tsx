@@ -11,7 +11,7 @@ import { TextareaField } from "../../components/textarea-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../../forms/refuse.ts";
 import { useFormErrors, type FormErrorView } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -33,7 +33,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  const typed = typedTexts(form);
+  const typed = typedTextsIn(form);
   const parsed = shownFactorResetForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const { outcome } = await catchUnexpected(context, () =>

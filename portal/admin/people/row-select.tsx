@@ -1,5 +1,5 @@
 import { Icon } from "../../components/icon.tsx";
-import type { Choice } from "../../components/select-field.tsx";
+import type { SelectChoice } from "../../components/select-field.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { rowControlId } from "./row-control-id.ts";
 
@@ -7,7 +7,7 @@ interface RowSelectProps {
   name: "role" | "duty";
   uid: string;
   value: string;
-  choices: readonly Choice[];
+  choices: readonly SelectChoice[];
 }
 
 /**

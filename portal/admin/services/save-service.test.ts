@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../../council/permissions.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { routeContext } from "../../../tests/kit/route-context.ts";
-import { bytesOf, type Definition } from "../../../council/catalogue/definition.ts";
+import { definitionBytes, type Definition } from "../../../council/catalogue/definition.ts";
 import { findService } from "../../../council/catalogue/records.ts";
 import { serviceDescriptionMaxLength } from "../../../council/limits.ts";
 import { definitionMaxBytes } from "../../../council/question-limits.ts";
@@ -85,7 +85,7 @@ onEachDatabase("the form of a service that exists", (office) => {
       return { ...definition, questions: [{ ...question, hint: { en } }] };
     };
     service = await addService(office, {}, (definition) => {
-      const freeBytes = definitionMaxBytes - bytesOf(withHint(definition, ""));
+      const freeBytes = definitionMaxBytes - definitionBytes(withHint(definition, ""));
       return withHint(definition, "x".repeat(freeBytes));
     });
     const { title: storedTitle, updatedAt } = service;
@@ -100,7 +100,10 @@ onEachDatabase("the form of a service that exists", (office) => {
       },
     });
     const { definition } = (await findService(office, service.id))!;
-    expect([definition.title.en, bytesOf(definition)]).toEqual([storedTitle, definitionMaxBytes]);
+    expect([definition.title.en, definitionBytes(definition)]).toEqual([
+      storedTitle,
+      definitionMaxBytes,
+    ]);
     expect(await office.count("serviceVersions")).toBe(versions);
     expect(await office.count("logs")).toBe(0);
   });

@@ -8,7 +8,7 @@ import { describeChanges } from "../settings/describe-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
-import { redirectAsGone, unlessGone } from "./unless-gone.ts";
+import { redirectAsGone, redirectIfGone } from "./redirect-if-gone.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -55,5 +55,5 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       return redirectDocument(servicesUrl);
     },
   });
-  return unlessGone(context, serviceId, answer);
+  return redirectIfGone(context, serviceId, answer);
 }

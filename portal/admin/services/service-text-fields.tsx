@@ -4,7 +4,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { useLabelIn } from "../label-in.ts";
+import { useLabelIn } from "../use-label-in.ts";
 import { controlName } from "./service-form-values.ts";
 
 interface ServiceTextFieldsProps {

@@ -4,7 +4,7 @@ import { languageName } from "../../../texts/format.ts";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { useLabelIn } from "../label-in.ts";
+import { useLabelIn } from "../use-label-in.ts";
 import type { Rows } from "./document-rows.tsx";
 import { ServiceTextFields } from "./service-text-fields.tsx";
 import { controlName } from "./service-form-values.ts";

@@ -1,4 +1,4 @@
-import { changesIn } from "../../../council/audit-log/changes.ts";
+import { listChanges } from "../../../council/audit-log/changes.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { FormError } from "../../forms/form-answer.ts";
 import { fieldName, valueText } from "../audit/change-texts.ts";
@@ -11,7 +11,7 @@ import { fieldName, valueText } from "../audit/change-texts.ts";
  */
 export function describeChanges(t: Translate, details: object): FormError[] {
   // The action is blank because these are no audit entry's details: it only completes those of some actions.
-  const { changes, left } = changesIn(JSON.stringify(details), "");
+  const { changes, left } = listChanges(JSON.stringify(details), "");
   const errors = changes.map(({ name, before, after }): FormError => {
     const value = (text: string | undefined) =>
       text === undefined ? t("audit.nothing") : valueText(t, name, text);

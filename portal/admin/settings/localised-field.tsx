@@ -2,7 +2,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useCouncilLanguages } from "../council-languages.tsx";
-import { useLabelIn } from "../label-in.ts";
+import { useLabelIn } from "../use-label-in.ts";
 import type { TextValues } from "./settings-form-values.ts";
 
 interface LocalisedFieldProps {

@@ -7,13 +7,13 @@ import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Field } from "../../components/field.tsx";
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, typedTextsIn } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { CouncilLogo } from "../../shell/council-logo.tsx";
 import { readMultipartForm } from "../../uploads/read-multipart-form.ts";
@@ -62,7 +62,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       field: "logo",
       key: "settings.logo.errors.tooLarge",
     });
-  const values = typedTexts(post.fields);
+  const values = typedTextsIn(post.fields);
   if (post.fields.has("remove")) return responseTo(await deleteLogo(office, actor));
   if (!file) return refuse(values, 400, { field: "logo", key: "settings.logo.errors.required" });
   if (!post.fields.has("noEmblem"))
@@ -104,7 +104,7 @@ export default function LogoPage({ loaderData: { logo }, actionData }: Route.Com
         <Field
           name="logo"
           label={t("settings.logo.file")}
-          hint={t("settings.logo.hint", { size: fileSize(logoMaxBytes) })}
+          hint={t("settings.logo.hint", { size: formatFileSize(logoMaxBytes) })}
           error={form.errorOf("logo")}
         >
           {(control) => (

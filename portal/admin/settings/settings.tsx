@@ -4,7 +4,7 @@ import { findYearsWithoutHolidays } from "../../../council/calendar/years-withou
 import {
   firstChangeableDate,
   getCalendarToChange,
-  withoutUnchangedPastHolidays,
+  removeUnchangedPastHolidays,
 } from "../../../council/due-dates/change-calendar.ts";
 import { accentIn } from "../../../council/settings/accent.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
@@ -97,7 +97,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   if (changedRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: changedRows });
 
   const holidays = await catchUnexpected(context, () =>
-    withoutUnchangedPastHolidays(office, typed.calendar.holidays),
+    removeUnchangedPastHolidays(office, typed.calendar.holidays),
   );
   if (!Array.isArray(holidays)) return refuseFailed(typed, visit);
   const values = { ...typed, calendar: { ...typed.calendar, holidays } };
@@ -241,5 +241,5 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.loadFailed" />;
 }

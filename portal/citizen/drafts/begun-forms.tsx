@@ -3,7 +3,7 @@ import { formatDate } from "../../../texts/format.ts";
 import { Notice } from "../../components/notice.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { begunUrl, draftUrl } from "./draft-url.ts";
+import { chooseDraftUrl, draftUrl } from "./draft-url.ts";
 
 /** What a new form says of the person's drafts of its service. */
 export interface BegunForms {
@@ -18,7 +18,7 @@ export interface BegunForms {
 export function begunFormsOf(drafts: readonly ListedDraft[]): BegunForms | undefined {
   const [last] = drafts;
   if (!last) return undefined;
-  const url = drafts.length === 1 ? draftUrl(last) : begunUrl(last.serviceId);
+  const url = drafts.length === 1 ? draftUrl(last) : chooseDraftUrl(last.serviceId);
   return { count: drafts.length, savedAt: last.savedAt, url };
 }
 

@@ -52,5 +52,5 @@ export default function ChooseDraft({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} failed="catalogue.errors.fetchOneFailed" />;
+  return <RouteError error={error} failureTextKey="catalogue.errors.fetchOneFailed" />;
 }

@@ -2,7 +2,7 @@ import { controlName, type AnswerInput } from "../../../council/applications/rul
 import type { SaveDraftOutcome } from "../../../council/applications/save-draft.ts";
 import { draftSavesWindowMs } from "../../../council/limits.ts";
 import type { SaveDraftResponse } from "../../elements/save-draft-response.ts";
-import { retryIn } from "../../visit/retry-after.ts";
+import { retryAfterHeader } from "../../visit/retry-after.ts";
 
 const statuses: Record<SaveDraftResponse["outcome"], number> = {
   saved: 200,
@@ -19,7 +19,7 @@ export function draftResponse(result: SaveDraftOutcome): Response {
     status: statuses[result.outcome === "changedElsewhere" ? "saved" : result.outcome],
     headers: {
       "Cache-Control": "no-store",
-      ...(result.outcome === "tooManySaves" && retryIn(draftSavesWindowMs / 1000)),
+      ...(result.outcome === "tooManySaves" && retryAfterHeader(draftSavesWindowMs / 1000)),
     },
   });
 }

@@ -29,7 +29,7 @@ export function newFormUrl(serviceId: string): string {
 }
 
 /** The URL where a person chooses between a new form and the drafts of a service. */
-export function begunUrl(serviceId: string): string {
+export function chooseDraftUrl(serviceId: string): string {
   return `${applyUrl(serviceId)}/begun`;
 }
 

@@ -4,7 +4,7 @@ import { isAnswerControl, readCompleteAnswers } from "../../../council/applicati
 import { saveDraft } from "../../../council/applications/save-draft.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { correctionUrl, requestIn } from "../correction-url.ts";
+import { correctionUrl, correctionRequestIdIn } from "../correction-url.ts";
 import { draftResponse } from "./draft-response.ts";
 import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-correction";
@@ -21,7 +21,7 @@ export const action = withErrorResponse(
   async ({ request, params, context }: Route.ActionArgs): Promise<Response> => {
     const { office, visit } = getContext(context);
     const actor = actorOf(visit);
-    const requestId = requestIn(request);
+    const requestId = correctionRequestIdIn(request);
     const fields = await request.formData();
     const expectedVersion = readDraftVersion(fields);
     const isExpected = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);

@@ -10,7 +10,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
-import { sentUrl } from "../sent-url.ts";
+import { sentApplicationUrl } from "../sent-url.ts";
 import { counterUrl } from "../../office/counter/urls.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
@@ -49,7 +49,7 @@ export async function saveForLater(
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...fileErrors]);
     case "alreadySubmitted":
-      return redirectDocument(sentUrl(form.key, saved.applicationId));
+      return redirectDocument(sentApplicationUrl(form.key, saved.applicationId));
     case "serviceClosed":
       return refuseForm(409, { key: "drafts.errors.serviceClosed" });
     case "tooManyDrafts":

@@ -1,7 +1,7 @@
 import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { qrSvgOf } from "../../../council/papers/qr-svg.ts";
+import { makeQrSvg } from "../../../council/papers/qr-svg.ts";
 import vectors from "../../../docs/certificate-vectors.json" with { type: "json" };
 
 const { link } = vectors.genuine;
@@ -11,7 +11,7 @@ const sheet = { width: 1240, height: 1754, channels: 3, background: white } as c
 const side = 236;
 
 async function printSheet(): Promise<Buffer> {
-  const code = await sharp(Buffer.from(qrSvgOf(link)))
+  const code = await sharp(Buffer.from(makeQrSvg(link)))
     .resize(side, side)
     .flatten({ background: white })
     .png()

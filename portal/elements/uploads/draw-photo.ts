@@ -64,8 +64,8 @@ function scale({ source, width, height }: DecodedPhoto, longestSide: number): HT
     const nextSize = isLast
       ? target
       : { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
-    const canvas = canvasOf(nextSize);
-    contextOf(canvas).drawImage(current, 0, 0, nextSize.width, nextSize.height);
+    const canvas = newCanvas(nextSize);
+    contextOnWhite(canvas).drawImage(current, 0, 0, nextSize.width, nextSize.height);
     if (current instanceof HTMLCanvasElement) freeCanvas(current);
     if (isLast) return canvas;
     current = canvas;
@@ -99,8 +99,8 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
   if (orientation === 1) return canvas;
   const { width: w, height: h } = canvas;
   const [a, b, c, d, right, down] = matrices[orientation - 1]!;
-  const turned = canvasOf(orientation > 4 ? { width: h, height: w } : canvas);
-  const context = contextOf(turned);
+  const turned = newCanvas(orientation > 4 ? { width: h, height: w } : canvas);
+  const context = contextOnWhite(turned);
   const lengths = { w, h, 0: 0 };
   context.setTransform(a, b, c, d, lengths[right], lengths[down]);
   context.drawImage(canvas, 0, 0);
@@ -110,7 +110,7 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
 
 /** Whether a decoder turns pictures as their EXIF data say, which it shows with a picture of two pixels. */
 async function appliesOrientation(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
-  const jpeg = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
+  const jpeg = await toJpeg(newCanvas({ width: 2, height: 1 }), 0.5);
   const sample = new Blob([jpeg.slice(0, 2), orientationSegment(6), jpeg.slice(2)], {
     type: "image/jpeg",
   });
@@ -123,9 +123,9 @@ async function appliesOrientation(decode: (file: Blob) => Promise<DecodedPhoto>)
  * Whether this browser returns pixels other than those drawn, to hide which browser it is, as Firefox with
  * `resistFingerprinting` does. Small differences, which nobody sees, do not count.
  */
-export function returnsNoise(): boolean {
-  const canvas = canvasOf({ width: 8, height: 8 });
-  const context = contextOf(canvas);
+export function canvasReturnsNoise(): boolean {
+  const canvas = newCanvas({ width: 8, height: 8 });
+  const context = contextOnWhite(canvas);
   context.fillStyle = "#777";
   context.fillRect(0, 0, 8, 8);
   const { data } = context.getImageData(0, 0, 8, 8);
@@ -152,12 +152,12 @@ export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob
   });
 }
 
-export function canvasOf({ width, height }: { width: number; height: number }): HTMLCanvasElement {
+export function newCanvas({ width, height }: { width: number; height: number }): HTMLCanvasElement {
   return Object.assign(document.createElement("canvas"), { width, height });
 }
 
 /** Fills a canvas with white, and returns its context, which scales smoothly. */
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function contextOnWhite(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d")!;
   context.imageSmoothingQuality = "high";
   context.fillStyle = "#fff";

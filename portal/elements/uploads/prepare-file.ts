@@ -5,7 +5,14 @@ import {
   photoShrunkFromBytes,
   picturePixelsAtMost,
 } from "../../../council/limits.ts";
-import { canvasOf, contextOf, drawPhoto, freeCanvas, returnsNoise, toJpeg } from "./draw-photo.ts";
+import {
+  newCanvas,
+  contextOnWhite,
+  drawPhoto,
+  freeCanvas,
+  canvasReturnsNoise,
+  toJpeg,
+} from "./draw-photo.ts";
 import { readPhotoMetadata, withoutMetadata, type PhotoMetadata } from "./photo-metadata.ts";
 import { pictureHintOf, type PictureHint } from "./picture-quality.ts";
 
@@ -34,7 +41,8 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     const metadata = readPhotoMetadata(await bytesOf(file.slice(0, headMaxBytes)));
     if (!metadata) return prepared;
     prepared.blob = withoutMetadata(file, metadata);
-    if (metadata.width * metadata.height > picturePixelsAtMost || returnsNoise()) return prepared;
+    if (metadata.width * metadata.height > picturePixelsAtMost || canvasReturnsNoise())
+      return prepared;
     photoCanvas = await drawPhoto(file, metadata, photoLongestSidePixels);
     prepared.hint = pictureHintOf(greyscaleOf(photoCanvas));
     if (!shouldReencode(file, metadata)) return prepared;
@@ -66,8 +74,8 @@ function greyscaleOf(photoCanvas: HTMLCanvasElement) {
   const factor = Math.min(1, analysedSidePixels / Math.max(photoCanvas.width, photoCanvas.height));
   const width = Math.max(1, Math.round(photoCanvas.width * factor));
   const height = Math.max(1, Math.round(photoCanvas.height * factor));
-  const canvas = canvasOf({ width, height });
-  const context = contextOf(canvas);
+  const canvas = newCanvas({ width, height });
+  const context = contextOnWhite(canvas);
   context.drawImage(photoCanvas, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   freeCanvas(canvas);

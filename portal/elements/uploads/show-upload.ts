@@ -1,4 +1,4 @@
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import type { FileUpload, UploadState } from "./file-upload.ts";
 import type { UploadTexts } from "./upload-texts.ts";
 
@@ -43,8 +43,8 @@ export function showUpload(upload: FileUpload, texts: UploadTexts): void {
     upload.querySelector<Part>(`[data-part=${partName}]`)!;
   upload.dataset["state"] = state;
   const text = (message ?? texts[textKeys[state]]!)
-    .replace("{sent}", sent === 0 ? "0 KB" : fileSize(sent))
-    .replace("{size}", fileSize(size))
+    .replace("{sent}", sent === 0 ? "0 KB" : formatFileSize(sent))
+    .replace("{size}", formatFileSize(size))
     .replace("{file}", name);
 
   const shownName = part("name");

@@ -30,7 +30,7 @@ function page(language: Language, applicationId: string | null, endedAt?: number
       endedAt,
     },
     mayReview: true,
-    howTold: "nobody",
+    howNotified: "nobody",
     role: "staff",
   };
   const props = { loaderData } as unknown as ComponentProps<typeof Certificate>;

@@ -1,4 +1,4 @@
-import { findHowTold, type HowTold } from "../../../council/applications/how-told.ts";
+import { findHowNotified, type HowNotified } from "../../../council/applications/how-notified.ts";
 import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
 import { isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
@@ -31,9 +31,9 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   const actor = actorOf(visit);
   const certificate = await getRegisteredCertificate(office, actor, params.certificateId);
   const { applicationId, mayRevoke } = certificate;
-  const howTold: HowTold =
-    mayRevoke && applicationId !== null ? await findHowTold(office, applicationId) : "nobody";
-  return { mayReview: isAllowed(actor, "review"), certificate, howTold, role: actor.role };
+  const howNotified: HowNotified =
+    mayRevoke && applicationId !== null ? await findHowNotified(office, applicationId) : "nobody";
+  return { mayReview: isAllowed(actor, "review"), certificate, howNotified, role: actor.role };
 });
 
 export const action = withErrorResponse(({ request, context, params }: Route.ActionArgs) =>
@@ -43,7 +43,7 @@ export const action = withErrorResponse(({ request, context, params }: Route.Act
 /** The page of one certificate of the register, with the form that revokes it. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { certificate, mayReview, howTold, role } = loaderData;
+  const { certificate, mayReview, howNotified, role } = loaderData;
   const { number, revokedAt, applicationId } = certificate;
   const form = useFormErrors(actionData);
   return (
@@ -87,7 +87,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       {certificate.mayRevoke && (
         <RevokeForm
           number={number}
-          texts={revokeTextsOf(t, certificate, howTold)}
+          texts={revokeTextsOf(t, certificate, howNotified)}
           answer={actionData}
           level={2}
           canReplace={certificate.canReplace}

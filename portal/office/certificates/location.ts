@@ -2,7 +2,7 @@ import type { RegisterFilter } from "../../../council/applications/search/search
 import { codeFormat } from "../../../council/catalogue/certificate-template.ts";
 import { searchQueryMaxLength } from "../../../council/limits.ts";
 import { oneLine } from "../../../council/mail/one-line.ts";
-import { requestedPage } from "../../components/page-url.ts";
+import { requestedPageNumber } from "../../components/page-url.ts";
 
 /** The URL of the register of certificates. */
 export const registerUrl = "/office/certificates" as const;
@@ -23,7 +23,7 @@ export function parseRegisterLocation(url: string) {
     q: oneLine(read("q")).slice(0, searchQueryMaxLength),
     serviceCode: codeFormat.test(read("service")) ? read("service") : "",
     year: yearFormat.test(read("year")) ? read("year") : "",
-    page: requestedPage(query),
+    page: requestedPageNumber(query),
     all: query.has("all"),
   };
 }

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { requestedPage } from "../../components/page-url.ts";
+import { requestedPageNumber } from "../../components/page-url.ts";
 import { Pagination } from "../../components/pagination.tsx";
 import { Table } from "../../components/table.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
@@ -35,7 +35,7 @@ const callsUrl = "/office/calls";
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const page = requestedPage(new URL(request.url).searchParams);
+  const page = requestedPageNumber(new URL(request.url).searchParams);
   const reviewsUrl = `${dashboardOf[actor.role]}/applications`;
   return {
     ...(await listCalls(office, actor, { page })),

@@ -52,7 +52,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
         name="person"
         label={<span className="sr-only">{t("counter.choice.who")}</span>}
         error={errorOf("person")}
-        chosen={typed["person"]}
+        chosenValue={typed["person"]}
         choices={[
           ...(people ?? []).map((person) => ({
             value: person.uid,

@@ -14,7 +14,7 @@ import { Card } from "../../components/card.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
-import { requestedPage } from "../../components/page-url.ts";
+import { requestedPageNumber } from "../../components/page-url.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -35,7 +35,7 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const page = requestedPage(new URL(request.url).searchParams);
+  const page = requestedPageNumber(new URL(request.url).searchParams);
   if (isAllowed(actor, "audit")) {
     return { filed: await listFiledApplications(office, actor, { page }) };
   }
@@ -83,7 +83,7 @@ function CounterForm(props: CounterFormProps) {
   const t = useTexts();
   const form = useFormErrors(answer);
   const typed = answer?.values ?? {};
-  const people = answer?.found;
+  const people = answer?.foundPeople;
   // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = people !== undefined || typed["serviceId"] !== undefined;
   const hasMoreThanListed = answer?.hasMore === true && people !== undefined && people.length > 0;

@@ -37,10 +37,10 @@ onEachDatabase("the form of the counter", (office) => {
 
   it("keeps what was typed if the phone number is invalid", async () => {
     const typed = { ...continueFields, phoneNumber: "98", serviceId };
-    const { values, errors, found } = await send(typed);
+    const { values, errors, foundPeople } = await send(typed);
     expect(values).toEqual(typed);
     expect(errors).toMatchObject([{ field: "phoneNumber" }]);
-    expect(found).toBeUndefined();
+    expect(foundPeople).toBeUndefined();
   });
 
   it("after a refused Continue, lists the people again, keeps the choice, and counts no second search", async () => {
@@ -94,7 +94,7 @@ onEachDatabase("the form of the counter", (office) => {
     });
     await addAtCounter(office, kamla, { phone: otherPhone });
     const withOtherPhone = await send({ ...narrowSearch, phoneNumber: otherPhone });
-    expect(withOtherPhone.found).toHaveLength(1);
+    expect(withOtherPhone.foundPeople).toHaveLength(1);
     expect(withOtherPhone.values).not.toHaveProperty("partOfName");
   });
 

@@ -20,7 +20,7 @@ import {
   refuseUnexpected,
   responseInit,
   tooMany,
-  typedTexts,
+  typedTextsIn,
   type RefusalStatus,
 } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
@@ -31,7 +31,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the page of the counter shows after its form was sent. */
 export interface CounterAnswer extends FormAnswer {
   /** The people with the typed phone number; undefined if there was no search. */
-  found?: CounterApplicant[];
+  foundPeople?: CounterApplicant[];
   /** Whether more people have the phone number than are listed. */
   hasMore?: boolean;
 }
@@ -112,7 +112,7 @@ async function handleContinue(context: Context, form: FormData) {
       );
     }
     case "unexpected":
-      return refuseFailed(context, typedTexts(form));
+      return refuseFailed(context, typedTextsIn(form));
   }
 }
 
@@ -129,7 +129,7 @@ async function handleSearch(
   // The part of a name was typed to filter the people with the earlier number, and must not filter those with another
   // one.
   if (isPhoneChanged(form)) form.delete("partOfName");
-  const typed = typedTexts(form);
+  const typed = typedTextsIn(form);
   const isRepeated = errors.length > 0;
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, isRepeated ? errors : fieldErrors(parsed.error));
@@ -141,10 +141,10 @@ async function handleSearch(
   );
   switch (result.outcome) {
     case "found": {
-      const { people: found, hasMore } = result;
-      const person = isRepeated ? typed["person"] : chosenPersonOf(typed, found);
+      const { people: foundPeople, hasMore } = result;
+      const person = isRepeated ? typed["person"] : chosenPersonOf(typed, foundPeople);
       const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
-      return data<CounterAnswer>({ errors, values, found, hasMore }, responseInit(status));
+      return data<CounterAnswer>({ errors, values, foundPeople, hasMore }, responseInit(status));
     }
     case "tooManySearches": {
       const args = { count: result.atMost };

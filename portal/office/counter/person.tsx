@@ -24,7 +24,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -63,7 +63,7 @@ const personFields = ["displayName", "phoneNumber", "birthYear", "language"];
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();
-  const typed = typedTexts(form);
+  const typed = typedTextsIn(form);
   const thisYear = Number(dayInIndia(office.clock()).slice(0, 4));
   const parsed = changeCounterApplicantForm(thisYear).safeParse(Object.fromEntries(form));
   if (!parsed.success)

@@ -2,14 +2,17 @@ import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Slip } from "../../../council/counter/get-slip.ts";
-import { qrCodeOf } from "../../../council/qr-code.ts";
+import { makeQrCode } from "../../../council/qr-code.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { messagesIn, textsIn } from "../../../texts/all.ts";
 import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
 /** The page of the slip, for a reader of English. */
-function slipPage(changedFields: { isClaimable: boolean; howTold: Slip["howTold"] }): string {
+function slipPage(changedFields: {
+  isClaimable: boolean;
+  howNotified: Slip["howNotified"];
+}): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -33,7 +36,7 @@ function slipPage(changedFields: { isClaimable: boolean; howTold: Slip["howTold"
     slip: { ...slip, documents: [], corrections: [] },
     councilName: "ग्राम पंचायत रामपुर",
     portalUrl: url,
-    trackQr: qrCodeOf(`${url}/track?slip=1`),
+    trackQr: makeQrCode(`${url}/track?slip=1`),
   };
   const props = { loaderData } as unknown as ComponentProps<typeof SlipPage>;
   const router = createMemoryRouter([{ path: "*", element: <SlipPage {...props} /> }]);
@@ -41,7 +44,7 @@ function slipPage(changedFields: { isClaimable: boolean; howTold: Slip["howTold"
 }
 
 it("the slip is in the applicant's language, and the buttons of its page are in the reader's", () => {
-  const page = slipPage({ isClaimable: true, howTold: "phone" });
+  const page = slipPage({ isClaimable: true, howNotified: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));
   expect(halves.match(/<section class="slip stack" lang="hi">/g)).toHaveLength(2);
@@ -58,7 +61,7 @@ it("the slip is in the applicant's language, and the buttons of its page are in 
 
 it("the slip promises calls only to somebody who is told by phone", () => {
   const promise = textsIn("hi")("counter.slip.calls");
-  expect(slipPage({ isClaimable: true, howTold: "phone" })).toContain(promise);
-  for (const howTold of ["email", "disabled", "nobody"] as const)
-    expect(slipPage({ isClaimable: false, howTold })).not.toContain(promise);
+  expect(slipPage({ isClaimable: true, howNotified: "phone" })).toContain(promise);
+  for (const howNotified of ["email", "disabled", "nobody"] as const)
+    expect(slipPage({ isClaimable: false, howNotified })).not.toContain(promise);
 });

@@ -3,9 +3,9 @@ import { redirectDocument } from "react-router";
 import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
-import { promisedDay } from "../../../council/counter/promised-day.ts";
+import { formatPromisedDay } from "../../../council/counter/promised-day.ts";
 import { dayMs, paisePerRupee } from "../../../council/limits.ts";
-import { qrCodeOf } from "../../../council/qr-code.ts";
+import { makeQrCode } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { DescriptionList, type DescriptionRow } from "../../components/description-list.tsx";
@@ -46,7 +46,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const papers = await findPapers(office, actor, [slip.id]);
   const council = await getCouncilView(office, slip.language);
   const portalUrl = office.operatorConfig.publicUrl;
-  const trackQr = qrCodeOf(`${portalUrl}/track?slip=${slipCode}`);
+  const trackQr = makeQrCode(`${portalUrl}/track?slip=${slipCode}`);
   const reviewUrl = papers && reviewUrlOf(actor, slip.id);
   return {
     slip,
@@ -153,7 +153,7 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
             <p>{t("counter.slip.scan")}</p>
             <p>
               {t("counter.slip.follow", { url: `${portalUrl}/track` })}
-              {slip.howTold === "phone" && ` ${t("counter.slip.calls")}`}
+              {slip.howNotified === "phone" && ` ${t("counter.slip.calls")}`}
             </p>
           </div>
         </div>
@@ -228,7 +228,7 @@ function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
     { label: t("counter.slip.submitted"), value: formatDate(submittedAt, t.language) },
     dueAt !== null && {
       label: t("counter.slip.promised"),
-      value: promisedDay(t, { ...slip, dueAt }),
+      value: formatPromisedDay(t, { ...slip, dueAt }),
     },
     feeRupees !== null && {
       label: t("counter.slip.fee"),

@@ -2,7 +2,7 @@ import type { FiguresOfService } from "../../../council/figures/get-figures.ts";
 import { NumberTable } from "../../charts/number-table.tsx";
 import { Range } from "../../charts/range.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { numberColumns } from "./cells.ts";
+import { numberColumns } from "./number-columns.ts";
 
 /**
  * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service,

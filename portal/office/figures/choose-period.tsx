@@ -16,7 +16,7 @@ const offeredWeeks = [4, usualWeeks, 26, 52];
  */
 export function ChoosePeriod({ request, today, choices }: Figures) {
   const t = useTexts();
-  const { service, periodError, hasUnknown } = request;
+  const { service, periodError, hasOtherError } = request;
   const { from, to } = datesOf(request);
   return (
     <div className="stack gap-3 no-print">
@@ -25,7 +25,7 @@ export function ChoosePeriod({ request, today, choices }: Figures) {
           {t(`figures.wrong.${periodError}`, { weeks: usualWeeks })}
         </Notice>
       )}
-      {hasUnknown && (
+      {hasOtherError && (
         <Notice tone="warning" role="status">
           {t("figures.wrong.unknown")}
         </Notice>

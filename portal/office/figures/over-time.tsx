@@ -7,7 +7,7 @@ import { ScrollRegion } from "../../charts/scroll-region.tsx";
 import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { timeOnDay } from "./time-on-day.ts";
-import { numberColumns } from "./cells.ts";
+import { numberColumns } from "./number-columns.ts";
 
 type Unit = "week" | "month";
 

@@ -1,7 +1,7 @@
 import type { FigureSums } from "../../../council/figures/sums.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { lateText } from "./cells.ts";
+import { lateText } from "./number-columns.ts";
 
 /** The main figures of the period. */
 export function PeriodTotals({ total }: { total: FigureSums }) {

@@ -12,12 +12,12 @@ import {
 import { dayMs } from "../../../council/limits.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError } from "../../forms/form-answer.ts";
-import { refuse, tooMany, typedTexts, type RefusalStatus } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTextsIn, type RefusalStatus } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refusePassword, type PasswordFormRefusal } from "../refused-password.ts";
-import { showNewCodes } from "../second-factor/show-codes.ts";
+import { showCodesOfNewFactor } from "../second-factor/show-codes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +25,7 @@ const path = "/profile/second-factor/passkeys";
 const fieldOrder = ["currentPassword", "name"];
 
 /** Handles the form of the page: adds a passkey, or removes the passkey whose button was pressed. */
-export async function handlePasskeys(context: Context, form: FormData) {
+export async function handlePasskeyForm(context: Context, form: FormData) {
   return form.has("remove") ? handleRemove(context, form) : handleAdd(context, form);
 }
 
@@ -61,7 +61,7 @@ async function handleAdd(context: Context, form: FormData) {
   const result = await catchUnexpected(context, () =>
     addPasskey(office, actorOf(visit), parsed.data),
   );
-  if (result.outcome === "turnedOn") return showNewCodes(visit, result);
+  if (result.outcome === "turnedOn") return showCodesOfNewFactor(visit, result);
   if (result.outcome !== "added") return refuseOutcome(context, form, result.outcome);
   setFlash(visit, office.keys, "success", "secondFactor.flash.passkeyAdded");
   return redirectDocument(path);
@@ -102,6 +102,6 @@ function fieldOf([name]: readonly PropertyKey[]): string | undefined {
 }
 
 function nameIn(form: FormData) {
-  const { name } = typedTexts(form);
+  const { name } = typedTextsIn(form);
   return { name };
 }

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../texts/format.ts";
-import type { DueNotice } from "../../shell/shell.ts";
+import type { SecondFactorDueNotice } from "../../shell/shell.ts";
 import { pageTexts } from "../../visit/page-texts.ts";
 import type { Visit } from "../../visit/visit.ts";
 
@@ -11,7 +11,7 @@ import type { Visit } from "../../visit/visit.ts";
 export function secondFactorDueNotice({
   person,
   language,
-}: Pick<Visit, "person" | "language">): DueNotice | undefined {
+}: Pick<Visit, "person" | "language">): SecondFactorDueNotice | undefined {
   if (person?.secondFactorDueAt === undefined || person.isSecondFactorOverdue) return undefined;
   const t = pageTexts(language);
   return {

@@ -5,7 +5,7 @@ import { routeContext } from "../../../tests/kit/route-context.ts";
 import { addPerson, password, signInAs } from "../../../tests/kit/people.ts";
 import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { handleSecondFactor } from "./handle-forms.ts";
+import { handleSecondFactorForm } from "./handle-forms.ts";
 
 onSqlite("a wrong code for a change of the second factor", (office) => {
   it.each([
@@ -23,7 +23,7 @@ onSqlite("a wrong code for a change of the second factor", (office) => {
     form.set("intent", intent);
     form.set("currentPassword", password);
     form.set("code", code);
-    const { data } = (await handleSecondFactor(context, form)) as { data: FormAnswer };
+    const { data } = (await handleSecondFactorForm(context, form)) as { data: FormAnswer };
     expect(data.errors).toEqual([{ field: "code", key }]);
   });
 });

@@ -19,7 +19,7 @@ import { clearCodeToken, codeTokenOf } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext, type Visit } from "../../visit/visit.ts";
 import { refusePassword, type PasswordFormRefusal } from "../refused-password.ts";
-import { showCodes, showNewCodes } from "./show-codes.ts";
+import { showRecoveryCodes, showCodesOfNewFactor } from "./show-codes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +27,7 @@ const path = "/profile/second-factor";
 const fieldOrder = ["currentPassword", "code"];
 
 /** Handles the forms of the page; the pressed button names the form. */
-export async function handleSecondFactor(context: Context, form: FormData) {
+export async function handleSecondFactorForm(context: Context, form: FormData) {
   switch (String(form.get("intent"))) {
     case "turnOn":
       return handleTurnOn(context, form);
@@ -87,7 +87,7 @@ async function handleTurnOn(context: Context, form: FormData) {
   if (result.outcome !== "turnedOn" && result.outcome !== "appAdded")
     return refuseOutcome(result.outcome, visit);
   clearCodeToken(visit, "secondFactor");
-  if (result.outcome === "turnedOn") return showNewCodes(visit, result);
+  if (result.outcome === "turnedOn") return showCodesOfNewFactor(visit, result);
   setFlash(visit, office.keys, "success", "secondFactor.flash.appAdded");
   return redirectDocument(path);
 }
@@ -100,7 +100,8 @@ async function handleChange(context: Context, form: FormData) {
   const result = await catchUnexpected(context, () =>
     changeSecondFactor(office, actorOf(visit), parsed.data),
   );
-  if (result.outcome === "codesReplaced") return showCodes({ recoveryCodes: result.recoveryCodes });
+  if (result.outcome === "codesReplaced")
+    return showRecoveryCodes({ recoveryCodes: result.recoveryCodes });
   // If the button was pressed before, too long ago to get that answer again (server/repeated-forms.ts), the code is used.
   if (result.outcome === "wrongCode" && parsed.data.intent === "newCodes")
     return refuse(undefined, 400, { field: "code", key: "secondFactor.errors.newCodesCodeUsed" });

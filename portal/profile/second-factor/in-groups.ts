@@ -1,4 +1,4 @@
 /** A long code in groups of four, as people read and type it. */
-export function inGroups(code: string): string {
+export function inGroupsOfFour(code: string): string {
   return code.match(/.{1,4}/g)?.join(" ") ?? "";
 }

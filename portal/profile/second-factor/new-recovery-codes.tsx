@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { ProfilePage } from "../profile-page.tsx";
-import { inGroups } from "./in-groups.ts";
+import { inGroupsOfFour } from "./in-groups.ts";
 
 interface NewRecoveryCodesProps {
   codes: readonly string[];
@@ -34,7 +34,7 @@ function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
       <ol className="card stack list-decimal gap-2 select-all ps-10">
         {codes.map((code) => (
           <li key={code}>
-            <span className="reference">{inGroups(code)}</span>
+            <span className="reference">{inGroupsOfFour(code)}</span>
           </li>
         ))}
       </ol>

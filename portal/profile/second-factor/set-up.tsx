@@ -7,7 +7,7 @@ import type { FormErrorView } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { CurrentPasswordField } from "../current-password-field.tsx";
-import { inGroups } from "./in-groups.ts";
+import { inGroupsOfFour } from "./in-groups.ts";
 
 interface SetUpProps {
   setUp: {
@@ -44,7 +44,7 @@ export function SetUp({ setUp, form }: SetUpProps) {
         </p>
         <p>
           {t("secondFactor.setUp.typed")}{" "}
-          <span className="reference whitespace-normal select-all">{inGroups(secret)}</span>
+          <span className="reference whitespace-normal select-all">{inGroupsOfFour(secret)}</span>
         </p>
       </section>
       <section className="stack gap-3">

@@ -13,12 +13,12 @@ export interface SecondFactorAnswer extends FormAnswer {
 }
 
 /** After the second factor was turned on: shows its codes, and sets the session that replaces all others. */
-export function showNewCodes(visit: Visit, { recoveryCodes, session }: TurnedOn) {
+export function showCodesOfNewFactor(visit: Visit, { recoveryCodes, session }: TurnedOn) {
   setSessionCookie(visit, session.token, { rememberMe: session.remember });
-  return showCodes({ recoveryCodes, isNew: true });
+  return showRecoveryCodes({ recoveryCodes, isNew: true });
 }
 
 /** Shows new recovery codes. Only their hashes are stored, and server/repeated-forms.ts keeps this response for seconds. */
-export function showCodes(newCodes: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
+export function showRecoveryCodes(newCodes: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
   return data<SecondFactorAnswer>({ errors: [], ...newCodes });
 }

@@ -55,7 +55,7 @@ function ContactDetail({
 }
 
 /** Frequently asked questions. */
-export function Questions() {
+export function FrequentQuestions() {
   const t = useTexts();
   return (
     <section className="stack gap-3">

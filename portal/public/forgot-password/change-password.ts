@@ -8,44 +8,47 @@ import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** Handles the form of the second step, with the code and the new password twice: changes it, and ends every session. */
-export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
+export async function resetForgottenPassword(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+) {
   const { office, visit } = getContext(context);
   const token = codeTokenOf(visit, "password") ?? "";
   const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return (await isPasswordCodeRequested(office, token))
-      ? refuse(typedTexts(form), 400, fieldErrors(parsed.error))
+      ? refuse(typedTextsIn(form), 400, fieldErrors(parsed.error))
       : refuseExpired();
   const result = await catchUnexpected(context, () =>
     resetPassword(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.passwordFailed" });
+      return refuseUnexpected(visit, typedTextsIn(form), { key: "accounts.errors.passwordFailed" });
     case "busy":
-      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
+      return refuse(typedTextsIn(form), 503, { key: "accounts.errors.busy" });
     case "wrongCode":
       return (await isPasswordCodeRequested(office, token))
-        ? refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" })
+        ? refuse(typedTextsIn(form), 400, { field: "code", key: "accounts.errors.codeWrong" })
         : refuseExpired();
     case "tooManyWrong":
-      return refuse(typedTexts(form), tooMany(wrongCodesWindowMs), {
+      return refuse(typedTextsIn(form), tooMany(wrongCodesWindowMs), {
         key: "accounts.errors.tooManyWrongCodes",
       });
     case "tooShort":
-      return refuse(typedTexts(form), 400, {
+      return refuse(typedTextsIn(form), 400, {
         field: "password",
         key: "accounts.errors.privilegedPasswordTooShort",
       });
     case "tooWeak":
-      return refuse(typedTexts(form), 400, {
+      return refuse(typedTextsIn(form), 400, {
         field: "password",
         key: "accounts.errors.passwordTooWeak",
       });

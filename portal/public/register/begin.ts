@@ -6,7 +6,7 @@ import { codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { afterSignIn } from "../../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -19,7 +19,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
   const parsed = registrationForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return refuse(
-      typedTexts(form),
+      typedTextsIn(form),
       400,
       fieldErrors(parsed.error, { order: Object.keys(registrationForm.shape) }),
     );
@@ -30,13 +30,13 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typedTexts(form), {
+      return refuseUnexpected(visit, typedTextsIn(form), {
         key: "accounts.errors.registrationFailed",
       });
     case "busy":
-      return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
+      return refuse(typedTextsIn(form), 503, { key: "accounts.errors.busy" });
     case "tooManyLetters":
-      return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
+      return refuse(typedTextsIn(form), tooMany(codeLettersWindowMs), {
         field: "email",
         key: "accounts.errors.tooManyLetters",
       });

@@ -34,7 +34,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
       <AsyncForm
         method="post"
         action={withReturnPath("/register", useReturnPath())}
-        notSent={{ failed: "accounts.errors.verifyFailed" }}
+        textsIfNotSent={{ failed: "accounts.errors.verifyFailed" }}
       >
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}

@@ -10,7 +10,7 @@ import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
-import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTextsIn } from "../../forms/refuse.ts";
 import { setSessionCookie } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -46,24 +46,24 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
   const { office, visit } = getContext(context);
   const parsed = codeForm.safeParse(Object.fromEntries(form));
   if (!parsed.success)
-    return refuse(typedTexts(form), 400, { ...fieldErrors(parsed.error)[0]!, field: "digit1" });
+    return refuse(typedTextsIn(form), 400, { ...fieldErrors(parsed.error)[0]!, field: "digit1" });
   const result = await catchUnexpected(context, () =>
     completeRegistration(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.verifyFailed" });
+      return refuseUnexpected(visit, typedTextsIn(form), { key: "accounts.errors.verifyFailed" });
     case "wrongCode":
       if (!(await findPendingRegistration(office, token)))
         return startAgain(context, { isExpected: false });
-      return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
+      return refuse(typedTextsIn(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
     case "tooManyWrong":
-      return refuse(typedTexts(form), tooMany(wrongCodesWindowMs), {
+      return refuse(typedTextsIn(form), tooMany(wrongCodesWindowMs), {
         key: "accounts.errors.tooManyWrongCodes",
       });
     case "emailTaken":
       clearCodeToken(visit, "registration");
-      return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
+      return refuse(typedTextsIn(form), 409, { key: "accounts.errors.emailTaken" });
     case "registered":
       clearCodeToken(visit, "registration");
       setSessionCookie(visit, result.sessionToken, { rememberMe: false });
@@ -77,13 +77,13 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
   const result = await catchUnexpected(context, () => resendCode(office, visit, token));
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.resendFailed" });
+      return refuseUnexpected(visit, typedTextsIn(form), { key: "accounts.errors.resendFailed" });
     case "tooManyLetters":
-      return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
+      return refuse(typedTextsIn(form), tooMany(codeLettersWindowMs), {
         key: "accounts.errors.tooManyLetters",
       });
     case "tooEarly":
-      return refuse(typedTexts(form), 409, {
+      return refuse(typedTextsIn(form), 409, {
         key: "accounts.errors.resendTooEarly",
         args: { time: minutesAndSeconds(result.remainingMs) },
       });

@@ -47,7 +47,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
       <AsyncForm
         method="post"
         action={withReturnPath("/register", useReturnPath())}
-        notSent={{ failed: "accounts.errors.registrationFailed" }}
+        textsIfNotSent={{ failed: "accounts.errors.registrationFailed" }}
       >
         <FormOwner />
         <DisplayNameField

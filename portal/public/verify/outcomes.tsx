@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
-import { outcomes, type Outcome } from "../../../council/certificates/tokens/check-token.ts";
+import {
+  tokenOutcomes,
+  type TokenOutcome,
+} from "../../../council/certificates/tokens/check-token.ts";
 import { DescriptionList } from "../../components/description-list.tsx";
 import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** The result of a check; `unknown` only for a typed number. */
-export type CheckOutcome = Outcome | "unknown";
+export type CheckOutcome = TokenOutcome | "unknown";
 
 /** How each outcome is shown, and whether the certificate's facts can be believed. */
 const appearanceOf: Record<CheckOutcome, { tone: Tone; hasFacts: boolean }> = {
@@ -36,7 +39,7 @@ export type CertificateFacts = Partial<Record<(typeof factNames)[number] | "list
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
 export function OutcomeTemplates({ council }: { council: string }) {
-  return outcomes.map((outcome) => (
+  return tokenOutcomes.map((outcome) => (
     <template key={outcome} data-outcome={outcome}>
       <OutcomeAnswer outcome={outcome} council={council} />
     </template>

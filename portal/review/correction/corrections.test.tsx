@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { HowTold } from "../../../council/applications/how-told.ts";
+import type { HowNotified } from "../../../council/applications/how-notified.ts";
 import type { CorrectionForOffice } from "../../../council/applications/corrections/find-corrections.ts";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import { mayAskForCorrection } from "../../../council/applications/corrections/may-ask.ts";
@@ -23,9 +23,9 @@ type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answerLink
 describe("the corrections in a review", () => {
   const openTexts = (
     corrections = [overdue],
-    howTold: HowTold = "email",
-    canApplicantAct = howTold === "email" || howTold === "phone",
-  ) => openRequestTextsOf(textsIn("en"), { corrections, howTold, canApplicantAct });
+    howNotified: HowNotified = "email",
+    canApplicantAct = howNotified === "email" || howNotified === "phone",
+  ) => openRequestTextsOf(textsIn("en"), { corrections, howNotified, canApplicantAct });
   const cardFor = (rights: Rights, corrections = [overdue]) =>
     inRouter(
       <Corrections
@@ -123,13 +123,13 @@ describe("the page that asks for a correction", () => {
     values: { item: "address", note_address: "The house number is missing." },
   };
   const page = (
-    changes: Partial<RequestForm & { howTold: HowTold }> = {},
+    changes: Partial<RequestForm & { howNotified: HowNotified }> = {},
     language?: Language,
     formAnswer?: ComponentProps<typeof RequestPage>["answer"],
   ) =>
     inRouter(
       <RequestPage
-        form={{ ...form, howTold: "email", ...changes }}
+        form={{ ...form, howNotified: "email", ...changes }}
         answer={formAnswer}
         reviewUrl="/review"
       />,
@@ -138,10 +138,10 @@ describe("the page that asks for a correction", () => {
 
   it("says who is told by email, and whom somebody has to call", () => {
     expect(page()).toContain("The applicant gets one email");
-    const pageToCall = page({ howTold: "phone" });
+    const pageToCall = page({ howNotified: "phone" });
     expect(pageToCall).not.toContain("gets one email");
     expect(pageToCall).toContain('<a href="/office/calls">Tell by Phone</a>');
-    expect(page({ howTold: "nobody" })).not.toContain("/office/calls");
+    expect(page({ howNotified: "nobody" })).not.toContain("/office/calls");
   });
 
   it.each([
@@ -184,7 +184,11 @@ describe("the page that asks for a correction", () => {
   });
 
   it("has no form if nobody could answer the request, and says why", () => {
-    const pageWithoutForm = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
+    const pageWithoutForm = page({
+      mayAsk: false,
+      canApplicantAct: false,
+      howNotified: "disabled",
+    });
     expect(pageWithoutForm).toContain("no account any more, or it is disabled");
     expect(pageWithoutForm).not.toMatch(/<form|You filed or corrected/);
   });

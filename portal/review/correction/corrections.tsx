@@ -6,7 +6,7 @@ import type {
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -210,7 +210,7 @@ function Files({
               {name || t("common.unknownFile")}
             </a>
           )}{" "}
-          <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+          <small className="whitespace-nowrap text-muted">{formatFileSize(size)}</small>
         </li>
       ))}
     </ul>

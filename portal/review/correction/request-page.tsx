@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
-import type { HowTold } from "../../../council/applications/how-told.ts";
+import type { HowNotified } from "../../../council/applications/how-notified.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -25,7 +25,7 @@ import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 interface RequestPageProps {
-  form: RequestForm & { howTold: HowTold };
+  form: RequestForm & { howNotified: HowNotified };
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer | undefined;
   /** The URL of the review. */
@@ -47,7 +47,7 @@ export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
       <PageHeading
         eyebrow={`${form.serviceName} · ${form.userName}`}
         title={t("corrections.request.title")}
-        intro={form.mayAsk ? <Intro howTold={form.howTold} /> : undefined}
+        intro={form.mayAsk ? <Intro howNotified={form.howNotified} /> : undefined}
       />
       {!form.mayAsk ? (
         <Notice>
@@ -71,7 +71,7 @@ export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
       {(errors.hasErrors || (form.mayAsk && !form.hasOpenRequest)) && (
         <AsyncForm
           method="post"
-          notSent={{
+          textsIfNotSent={{
             failed: "corrections.errors.failed",
             signedOut: "corrections.errors.signedOut",
             mayNot: "common.mayNot",
@@ -107,12 +107,12 @@ export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
   );
 }
 
-function Intro({ howTold }: { howTold: HowTold }) {
+function Intro({ howNotified }: { howNotified: HowNotified }) {
   const t = useTexts();
-  if (howTold === "email") return t("corrections.request.intro");
+  if (howNotified === "email") return t("corrections.request.intro");
   return (
     <>
-      {t("corrections.request.introNoEmail")} <ToCall howTold={howTold} />
+      {t("corrections.request.introNoEmail")} <ToCall howNotified={howNotified} />
     </>
   );
 }
@@ -175,7 +175,7 @@ function Parts({ form: { fields, documents }, ...typedProps }: TypedProps & { fo
                         <a href={`/documents/${file.id}`} target="_blank">
                           {file.name || t("common.unknownFile")}
                         </a>{" "}
-                        {fileSize(file.size)}
+                        {formatFileSize(file.size)}
                       </span>
                     ))
               }

@@ -8,13 +8,13 @@ import {
   type RequestCorrectionOutcome,
 } from "../../../council/applications/corrections/request-correction.ts";
 import { itemsIn, requestForm } from "../../../council/applications/corrections/rules.ts";
-import { findHowTold } from "../../../council/applications/how-told.ts";
+import { findHowNotified } from "../../../council/applications/how-notified.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
-import { refuse, refuseUnexpected, typedTexts } from "../../forms/refuse.ts";
-import { refuseText } from "../../history/text-refused.ts";
+import { refuse, refuseUnexpected, typedTextsIn } from "../../forms/refuse.ts";
+import { refuseText } from "../../history/refuse-text.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -27,7 +27,7 @@ import { lateReasonField } from "./late-reason-field.ts";
 export async function loadRequestForm({ context, params }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
   const form = await getRequestForm(office, actorOf(visit), params["id"]!);
-  return { ...form, howTold: await findHowTold(office, params["id"]!) };
+  return { ...form, howNotified: await findHowNotified(office, params["id"]!) };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function handleRequestForm(
   const { office, visit, t } = getContext(context);
   const applicationId = params["id"]!;
   const formData = await request.formData();
-  const values = { ...typedTexts(formData), [itemField]: formData.getAll(itemField).join(" ") };
+  const values = { ...typedTextsIn(formData), [itemField]: formData.getAll(itemField).join(" ") };
   const loaded = await catchUnexpected(context, async () => ({
     outcome: "read" as const,
     form: await getRequestForm(office, actorOf(visit), applicationId),

@@ -1,5 +1,5 @@
 import type { CorrectionForOffice } from "../../../council/applications/corrections/find-corrections.ts";
-import type { HowTold } from "../../../council/applications/how-told.ts";
+import type { HowNotified } from "../../../council/applications/how-notified.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
@@ -17,18 +17,18 @@ export interface OpenRequestTexts {
 
 interface WithRequests {
   corrections: readonly CorrectionForOffice[];
-  howTold: HowTold;
+  howNotified: HowNotified;
   canApplicantAct: boolean;
 }
 
 /** What a review says of the open request of an application; undefined if none is open. */
 export function openRequestTextsOf(
   t: Translate,
-  { corrections, howTold, canApplicantAct }: WithRequests,
+  { corrections, howNotified, canApplicantAct }: WithRequests,
 ): OpenRequestTexts | undefined {
   const openRequest = corrections.find(({ outcome }) => outcome === null);
   if (!openRequest) return undefined;
-  const isGone = howTold === "nobody";
+  const isGone = howNotified === "nobody";
   const moment = formatDateTime(openRequest.requestedAt, t.language);
   const date = formatDate(openRequest.until, t.language);
   const { openForDays: count } = openRequest;
@@ -38,7 +38,8 @@ export function openRequestTextsOf(
     waiting: isGone
       ? t("corrections.open.gone", { moment })
       : t(`corrections.open.${waitingKey}`, { moment, date }),
-    reject: count === undefined ? undefined : t(`corrections.open.reject.${howTold}`, { count }),
-    withdraw: t(`corrections.open.withdraw.${howTold}`),
+    reject:
+      count === undefined ? undefined : t(`corrections.open.reject.${howNotified}`, { count }),
+    withdraw: t(`corrections.open.withdraw.${howNotified}`),
   };
 }

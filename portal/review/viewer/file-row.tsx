@@ -1,7 +1,7 @@
 import type { CheckedFile } from "../../../council/documents/check-files.ts";
 import { extensionOf } from "../../../council/documents/rules.ts";
 import { ButtonLink } from "../../components/button.tsx";
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { thumbnailId } from "./draw-thumbnail.ts";
@@ -24,7 +24,7 @@ export function FileRow({ file, link, isOpen }: FileRowProps) {
   const t = useTexts();
   const { state, withheld } = file;
   const name = file.name || t("common.unknownFile");
-  const kind = [extensionOf(file.name).toUpperCase(), fileSize(file.size)];
+  const kind = [extensionOf(file.name).toUpperCase(), formatFileSize(file.size)];
   return (
     <li className="file-row">
       <span className="thumbnail no-print">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CheckedFile } from "../../../council/documents/check-files.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { fileSize } from "../../components/file-size.ts";
+import { formatFileSize } from "../../components/file-size.ts";
 import { StatusMessage, type FlashMessage } from "../../components/status-message.tsx";
 import { FlashToast } from "../../components/flash-toast.tsx";
 import { Download } from "./download.tsx";
@@ -37,7 +37,7 @@ export function FileViewer({ file, ...view }: FileViewerProps) {
     <article className="viewer no-print" aria-label={name}>
       <div className="viewer-head">
         <p className="file-name">
-          {name} <small className="whitespace-nowrap text-muted">{fileSize(file.size)}</small>
+          {name} <small className="whitespace-nowrap text-muted">{formatFileSize(file.size)}</small>
         </p>
         <Download file={file} name={name} showMessage={showMessage} />
       </div>

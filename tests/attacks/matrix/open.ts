@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { everybody, type Row } from "./row.ts";
 
 /** Routes that are open to everybody. */
-export const open: Row[] = [
+export const openRoutes: Row[] = [
   { route: "/", path: () => "/", expected: everybody("page") },
   { route: "/services", path: () => "/services?q=income", expected: everybody("page") },
   {

@@ -8,7 +8,7 @@ import { readCalendar } from "../../../council/calendar/records.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
 import { everyLanguage } from "../../../texts/languages.ts";
 import type { Visitor } from "../../trials/visitor.ts";
-import { shows } from "./errors-in-page.ts";
+import { showsPayload } from "./errors-in-page.ts";
 import type { TextProbes } from "./text-probes.ts";
 
 const settings = "/dashboard/admin/settings";
@@ -59,7 +59,7 @@ export async function writeCouncilTexts(
   });
   const letter = await environment.mailServer.letterTo("support@localhost", { subject });
   checkPage("a letter of the council", { body: letter.html ?? "" }, text);
-  if (!shows(letter.from?.name ?? "", text))
+  if (!showsPayload(letter.from?.name ?? "", text))
     failures.push("the sender of a letter is not the council");
   if (letter.replyTo?.[0]?.address !== email)
     failures.push("an answer would not go to the person who wrote");

@@ -1,7 +1,7 @@
-import { mark, payloads } from "../payloads.ts";
+import { payloadPrefix, payloads } from "../payloads.ts";
 
 /** All payloads. The number in a payload's marker is its index here. */
-export const texts = payloads(500);
+export const typedPayloads = payloads(500);
 
 /** One line for each payload that the page contains as markup or as an evaluated formula. */
 export function errorsIn(where: string, page: string): string[] {
@@ -13,10 +13,12 @@ export function errorsIn(where: string, page: string): string[] {
     script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),
   );
   const payloadNumbers = new Set(
-    [...comparablePage.matchAll(new RegExp(`${mark}(\\d+)z `, "g"))].map(([, number]) => number),
+    [...comparablePage.matchAll(new RegExp(`${payloadPrefix}(\\d+)z `, "g"))].map(
+      ([, number]) => number,
+    ),
   );
   for (const number of payloadNumbers) {
-    const text = texts[Number(number)]!;
+    const text = typedPayloads[Number(number)]!;
     const markup = text.slice(text.indexOf("<"), text.indexOf("<") + 20);
     if (/^<[a-z/!]/i.test(markup) && markup.length > 8 && comparablePage.includes(markup))
       errors.push(`${where}: markup as it was typed: ${markup}`);
@@ -28,11 +30,11 @@ export function errorsIn(where: string, page: string): string[] {
 }
 
 /** Whether a page contains this payload. */
-export function shows(page: string, text: string): boolean {
+export function showsPayload(page: string, text: string): boolean {
   return page.includes(text.slice(0, text.indexOf(" ")));
 }
 
 /** Whether a page contains any payload. */
-export function showsAny(page: string): boolean {
-  return new RegExp(`${mark}\\d+z`).test(page);
+export function showsAnyPayload(page: string): boolean {
+  return new RegExp(`${payloadPrefix}\\d+z`).test(page);
 }

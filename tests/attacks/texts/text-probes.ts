@@ -1,5 +1,5 @@
 import type { AttackEnvironment } from "../environment.ts";
-import { errorsIn, shows, showsAny } from "./errors-in-page.ts";
+import { errorsIn, showsPayload, showsAnyPayload } from "./errors-in-page.ts";
 
 /** What the attack with hostile texts has found so far, how many pages it checked, and which texts were accepted. */
 export interface TextProbes {
@@ -12,24 +12,25 @@ export interface TextProbes {
   /** Counts a payload that was accepted as this kind of text. In the end, every kind must have accepted every payload. */
   countAccepted(kind: string): void;
   /** How many payloads were accepted, by kind of text. */
-  accepted: Map<string, number>;
+  acceptedCounts: Map<string, number>;
 }
 
 export function openTextProbes(environment: AttackEnvironment): TextProbes {
   const failures: string[] = [];
-  const accepted = new Map<string, number>();
+  const acceptedCounts = new Map<string, number>();
   let checked = 0;
   return {
     environment,
     failures,
-    accepted,
+    acceptedCounts,
     countChecked: () => checked,
     checkPage(where, { body }, text) {
       checked += 1;
       failures.push(...errorsIn(where, body));
-      const isThere = text === undefined || (text === "any" ? showsAny(body) : shows(body, text));
+      const isThere =
+        text === undefined || (text === "any" ? showsAnyPayload(body) : showsPayload(body, text));
       if (!isThere) failures.push(`${where}: ${text?.slice(0, 8)} is not there`);
     },
-    countAccepted: (kind) => void accepted.set(kind, (accepted.get(kind) ?? 0) + 1),
+    countAccepted: (kind) => void acceptedCounts.set(kind, (acceptedCounts.get(kind) ?? 0) + 1),
   };
 }

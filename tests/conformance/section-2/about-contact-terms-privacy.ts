@@ -12,7 +12,7 @@ export const aboutContactTermsPrivacy = part("About, Contact, Terms, Privacy", {
   ),
   "contact-form": rule(
     "Contact: a form of name, email, subject, message",
-    "portal/public/contact/message-form.tsx",
+    "portal/public/contact/contact-form.tsx",
   ),
   "contact-questions": rule(
     "Contact: an FAQ (3-5 business days; documents vary by service; tracked in the dashboard) and an emergency helpline",

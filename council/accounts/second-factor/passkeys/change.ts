@@ -33,14 +33,14 @@ export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPass
   const passkeys = await findPasskeys(office, actor.uid);
   const isFull = passkeys.length >= passkeysPerPerson;
   return {
-    passkeys: passkeys.map(asOwn),
+    passkeys: passkeys.map(toOwnPasskey),
     request: isFull ? undefined : await makeNewKeyRequest(office, actor),
     isPasswordNeeded: !(await isJustSignedIn(office, actor)),
   };
 }
 
 /** Reduces a passkey to what its owner sees. */
-export function asOwn({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey {
+export function toOwnPasskey({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey {
   return { id, name, createdAt, lastUsedAt };
 }
 

@@ -8,7 +8,7 @@ import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
-import { useLabelIn } from "../../label-in.ts";
+import { useLabelIn } from "../../use-label-in.ts";
 import { servicePartUrl } from "../../urls.ts";
 import { LocalisedTextField } from "./localised-text-field.tsx";
 import { inLanguage } from "./repeated-rows.ts";

@@ -8,7 +8,7 @@ import { isSearched, type Question } from "../../../../council/catalogue/questio
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
 import { formatNumber } from "../../../../texts/format.ts";
 import { everyLanguage, textIn } from "../../../../texts/languages.ts";
-import { conditionWords } from "../../../citizen/condition-words.ts";
+import { conditionSentence } from "../../../citizen/condition-sentence.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 
@@ -202,7 +202,7 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
           ))}
         </small>
       )}
-      {askedIf && <small>{conditionWords(t, questionFields(questions, []), askedIf)}</small>}
+      {askedIf && <small>{conditionSentence(t, questionFields(questions, []), askedIf)}</small>}
     </span>
   );
 }

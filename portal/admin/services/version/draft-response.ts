@@ -6,7 +6,7 @@ import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
 import { servicePartUrl, type ServicePart } from "../../urls.ts";
-import { redirectAsGone } from "../unless-gone.ts";
+import { redirectAsGone } from "../redirect-if-gone.ts";
 
 interface DraftForm<Values> {
   /** The typed values, with which the form is shown again if nothing was saved. */

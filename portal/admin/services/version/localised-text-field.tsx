@@ -3,7 +3,7 @@ import { baseLanguage } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useCouncilLanguages } from "../../council-languages.tsx";
-import { useLabelIn } from "../../label-in.ts";
+import { useLabelIn } from "../../use-label-in.ts";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface LocalisedTextFieldProps {

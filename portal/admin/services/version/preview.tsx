@@ -7,7 +7,11 @@ import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
 import { foreignLanguage } from "../../../../texts/foreign-language.ts";
 import { everyLanguage, isLanguage, languages, textIn } from "../../../../texts/languages.ts";
-import { AnswerFields, Declaration, QuestionFields } from "../../../citizen/apply-fields.tsx";
+import {
+  StandardFieldControls,
+  Declaration,
+  QuestionFields,
+} from "../../../citizen/apply-fields.tsx";
 import { QuestionAssets } from "../../../citizen/question-assets.tsx";
 import { DocumentFields, FileLimits } from "../../../citizen/document-fields.tsx";
 import { ServiceSummary } from "../../../citizen/service-summary.tsx";
@@ -123,7 +127,7 @@ function FormPreview({ service }: Pick<Route.ComponentProps["loaderData"], "serv
       <div className="stack">
         <h2>{t("applications.apply.title", { service: service.title })}</h2>
         <h3 className="title">{t("applications.apply.yourDetails")}</h3>
-        <AnswerFields
+        <StandardFieldControls
           fields={askedFields(service.standardFields)}
           values={undefined}
           errorOf={noError}

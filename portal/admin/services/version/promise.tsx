@@ -26,7 +26,7 @@ import {
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
 import { loadDraft } from "./load-draft.ts";
-import { unlessGone } from "../unless-gone.ts";
+import { redirectIfGone } from "../redirect-if-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/promise";
 
@@ -39,7 +39,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  unlessGone(args.context, args.params.serviceId, savePromise(args)),
+  redirectIfGone(args.context, args.params.serviceId, savePromise(args)),
 );
 
 async function savePromise({ request, params, context }: Route.ActionArgs) {

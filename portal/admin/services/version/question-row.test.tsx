@@ -24,7 +24,7 @@ it.each(everyLanguage)(
     const newRow = remaining.indexOf(questions[row]!);
     expect(selectedText(remaining, newRow)).toBeDefined();
     expect(selectedText(remaining, newRow)).not.toBe(selectedText(questions, row));
-    const form = questionsForm({ known: everyQuestion, yesNo: yesNoTexts() });
+    const form = questionsForm({ formerQuestions: everyQuestion, yesNo: yesNoTexts() });
     expect(form.safeParse({ questions: remaining }).error?.issues).toContainEqual(
       expect.objectContaining({
         path: ["questions", newRow, "dependsOn"],

@@ -7,7 +7,7 @@ import { TextareaField } from "../../../components/textarea-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
-import { useLabelIn } from "../../label-in.ts";
+import { useLabelIn } from "../../use-label-in.ts";
 import { LocalisedTextField } from "./localised-text-field.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import { suffixedUnlessBase } from "./repeated-rows.ts";

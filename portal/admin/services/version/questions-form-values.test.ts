@@ -23,7 +23,7 @@ const questionWith = (values: Partial<QuestionFormValues>): QuestionFormValues =
   ...values,
 });
 const parse = (...questions: QuestionFormValues[]) =>
-  questionsForm({ known: [], yesNo: yesNoTexts() }).safeParse({ questions });
+  questionsForm({ formerQuestions: [], yesNo: yesNoTexts() }).safeParse({ questions });
 const errorsOf = (...rows: Partial<QuestionFormValues>[]) =>
   parse(...rows.map(questionWith)).error?.issues.map(({ path, message }) => [
     path.join("-"),
@@ -62,7 +62,10 @@ describe("the questions of a service, as typed into their form", () => {
     const rows = toQuestionRows({ questions: everyQuestion }, language);
     const readBack = readQuestionRows(formDataOf(rows));
     expect(readBack).toEqual({ questions: rows, expectedVersion: "V.1" });
-    const { questions } = questionsForm({ known: everyQuestion, yesNo: yesNoTexts() }).parse({
+    const { questions } = questionsForm({
+      formerQuestions: everyQuestion,
+      yesNo: yesNoTexts(),
+    }).parse({
       questions: readBack.questions,
     });
     const landlord = everyQuestion.findIndex(({ id }) => id === "q.landlord");
@@ -214,11 +217,12 @@ describe("a question that depends on another", () => {
   });
 
   it("may name an answer by its text before that was changed", () => {
-    const known = everyQuestion.filter(({ id }) => id === "q.use");
+    const formerQuestions = everyQuestion.filter(({ id }) => id === "q.use");
     const renamedOption = { ...use, choices: { ...use.choices, en: "House\nShop", hi: "" } };
     const questions = [renamedOption, dependent("q.use", "Home")];
     expect(
-      questionsForm({ known, yesNo: yesNoTexts() }).parse({ questions }).questions[1]!.askedIf,
+      questionsForm({ formerQuestions, yesNo: yesNoTexts() }).parse({ questions }).questions[1]!
+        .askedIf,
     ).toEqual({
       row: 0,
       isOneOf: [0],

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { saveDraftQuestions } from "../../../../council/catalogue/draft-questions.ts";
-import { bytesOf } from "../../../../council/catalogue/definition.ts";
+import { definitionBytes } from "../../../../council/catalogue/definition.ts";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
 import { Card } from "../../../components/card.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
@@ -26,7 +26,7 @@ import {
 } from "./questions-form-values.ts";
 import "./question-rows.css";
 import { findStoredDefinition, loadDraft } from "./load-draft.ts";
-import { unlessGone } from "../unless-gone.ts";
+import { redirectIfGone } from "../redirect-if-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
 
@@ -41,12 +41,12 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     questions: toQuestionRows(definition, language),
     expectedVersion,
   };
-  const savedUsage = { questions: definition.questions.length, bytes: bytesOf(definition) };
+  const savedUsage = { questions: definition.questions.length, bytes: definitionBytes(definition) };
   return { ...page, form, savedUsage, standardFields: definition.standardFields };
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  unlessGone(args.context, args.params.serviceId, saveQuestions(args)),
+  redirectIfGone(args.context, args.params.serviceId, saveQuestions(args)),
 );
 
 async function saveQuestions({ request, params, context }: Route.ActionArgs) {
@@ -64,8 +64,8 @@ async function saveQuestions({ request, params, context }: Route.ActionArgs) {
   if (stored.outcome !== "found")
     return draftResponse(context, stored, { values, serviceId, part: "questions" });
   const { questions, expectedVersion } = values;
-  const { questions: known } = stored.definition;
-  const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
+  const { questions: formerQuestions } = stored.definition;
+  const parsed = questionsForm({ formerQuestions, yesNo: yesNoTexts() }).safeParse({ questions });
   if (!parsed.success)
     return refuse(values, 400, addRowNames(t, "questions.edit.row", fieldErrors(parsed.error)));
   const change = { serviceId, expectedVersion, publish: isPublishing(formData), ...parsed.data };

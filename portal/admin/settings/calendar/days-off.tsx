@@ -1,5 +1,5 @@
 import { weekdays } from "../../../../council/calendar/days.ts";
-import { controlOf, FieldErrorText, Hint } from "../../../components/field.tsx";
+import { controlAttributesOf, FieldErrorText, Hint } from "../../../components/field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { SettingsCard } from "../settings-card.tsx";
@@ -18,7 +18,7 @@ export function DaysOff({ daysOff, errorOf }: DaysOffProps) {
     hint: t("calendar.daysOff.hint"),
     error: errorOf("weeklyDaysOff"),
   };
-  const { id, name, "aria-describedby": describedBy } = controlOf(field);
+  const { id, name, "aria-describedby": describedBy } = controlAttributesOf(field);
   return (
     <SettingsCard part="daysOff">
       <fieldset

@@ -15,26 +15,26 @@ let lastSending: Promise<unknown> = Promise.resolve();
  * meanwhile.
  * @returns how many of their forms still have unsent values.
  */
-export function sendTyped(owner: string): Promise<number> {
+export function sendTypedValues(owner: string): Promise<number> {
   const sending = lastSending.catch(() => {}).then(() => sendAll(owner));
   lastSending = sending;
   return sending;
 }
 
 async function sendAll(owner: string): Promise<number> {
-  for (const form of await formsOf(owner)) if (toSend(form).length > 0) await send(form);
+  for (const form of await formsOf(owner)) if (controlsToSend(form).length > 0) await send(form);
   return (await formsOf(owner)).filter(({ unsent }) => unsent.length > 0).length;
 }
 
 /** The unsent controls without a conflict that the person has to decide. */
-export function toSend({ unsent, conflicts }: FormOnPhone): string[] {
+export function controlsToSend({ unsent, conflicts }: FormOnPhone): string[] {
   return unsent.filter((control) => !conflicts.includes(control));
 }
 
 async function send(form: FormOnPhone): Promise<void> {
   const { key, owner, serviceId, draftVersion, serviceVersionId, values } = form;
   const body = new URLSearchParams({ draftVersion, serviceVersionId, changedElsewhere: "keep" });
-  for (const control of toSend(form)) body.set(control, values[control] ?? "");
+  for (const control of controlsToSend(form)) body.set(control, values[control] ?? "");
   const url = `/apply/${serviceId}/draft?form=${key}&formOwner=${owner}`;
   // If nobody is signed in, the response is a redirect to the sign-in page.
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
@@ -42,7 +42,7 @@ async function send(form: FormOnPhone): Promise<void> {
   // A public network may respond with its sign-in page instead.
   const result = (await response.json().catch(() => {})) as SaveDraftResponse | null | undefined;
   if (result?.outcome === "saved")
-    await changeForm(owner, key, (stored) => afterSending(stored, form, result));
+    await changeForm(owner, key, (stored) => formAfterSending(stored, form, result));
   if (result?.outcome !== "alreadySubmitted") return;
   const newKey = await nextFormKey(key);
   await changeForm(owner, key, (stored) => asNewForm(stored, newKey));
@@ -60,14 +60,14 @@ export function asNewForm(form: FormOnPhone, newKey: string): FormOnPhone {
  * The form after a response.
  * @param stored the form as it is stored now: it may have been changed since it was sent
  */
-export function afterSending(
+export function formAfterSending(
   stored: FormOnPhone,
   sentForm: FormOnPhone,
   result: SaveDraftResponse,
 ): FormOnPhone {
   const conflicts = Object.keys(result.kept ?? {});
   const hasArrived = (control: string) =>
-    toSend(sentForm).includes(control) &&
+    controlsToSend(sentForm).includes(control) &&
     !conflicts.includes(control) &&
     stored.values[control] === sentForm.values[control];
   return {

@@ -16,13 +16,13 @@ interface MessageFormProps {
 }
 
 /** The message form (spec section 5), with a hidden honeypot field. */
-export function MessageForm({ input, errorOf }: MessageFormProps) {
+export function ContactForm({ input, errorOf }: MessageFormProps) {
   const t = useTexts();
   return (
     <AsyncForm
       className="form content-start"
       method="post"
-      notSent={{ failed: "contact.errors.refused" }}
+      textsIfNotSent={{ failed: "contact.errors.refused" }}
     >
       <FormOwner />
       <div className="stack gap-2">

@@ -1,14 +1,14 @@
 import type { CorpusFile } from "./hostile-corpus.ts";
 
 /** Files of one type with one expected result, under plain names. */
-export function named(
+export function toCorpusFiles(
   extension: string,
   files: [string, Buffer][],
-  verdict: CorpusFile["verdict"],
+  expectedResult: CorpusFile["expectedResult"],
 ): CorpusFile[] {
   return files.map(([name, bytes]) => ({
     name: `${name.replaceAll(/[^\w ]/g, " ").slice(0, 80)}.${extension}`,
     bytes,
-    verdict,
+    expectedResult,
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileErrorOf } from "./refused-file.ts";
+import { fileErrorOf } from "./file-error.ts";
 
 const maxBytes = 5 * 1024 * 1024;
 const accept = ".pdf,.jpg";

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { tryAdvisoryLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./advisory-lock.ts";
 import { withAlarm, type Alarm } from "./anchors.ts";
 import { isGenuine } from "./chain.ts";
 import { recordAudit } from "./record.ts";
@@ -27,7 +27,7 @@ export async function raiseAlarmOfForged(
   // Runs every second, so it takes the write lock only when there is something to record.
   if (!(await isUnrecorded(office, alarm))) return;
   await office.change(async (tx) => {
-    if ((await tryAdvisoryLock(tx)) && (await isUnrecorded(tx, alarm)))
+    if ((await trySealingLock(tx)) && (await isUnrecorded(tx, alarm)))
       await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
   });
 }

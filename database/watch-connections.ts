@@ -3,22 +3,22 @@ import pg from "pg";
 import { postgresConnection } from "./postgres-connection.ts";
 
 /** How soon a connection whose server vanished is closed, in milliseconds. */
-export interface Patience {
+export interface ConnectionChecks {
   /** How often connections are checked. A connection on which nothing arrives between two checks is silent. */
-  lookEveryMs: number;
+  checkEveryMs: number;
   /** How long the server may take to accept another connection while a connection is silent. */
   answerWithinMs: number;
 }
 
 /** A query to a server that vanished fails within 40 seconds. */
-const defaults: Patience = { lookEveryMs: 10_000, answerWithinMs: 20_000 };
+const defaults: ConnectionChecks = { checkEveryMs: 10_000, answerWithinMs: 20_000 };
 
 /**
  * Closes connections whose PostgreSQL vanished, for example in a power cut: their queries fail, and the pool no longer uses
  * them. Keep-alive does not notice this while a query is on its way, because the system sends the query again for some 15
  * minutes. A query may run for any time: a silent connection is closed only if the server does not accept a new one either.
  */
-export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = defaults) {
+export function watchConnections(url: string, { checkEveryMs, answerWithinMs } = defaults) {
   /** How many bytes had arrived on each connection at the last check. */
   const bytesRead = new Map<pg.Client, number>();
 
@@ -30,7 +30,7 @@ export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = 
     if (silentClients.size === 0 || (await isServerAnswering(url, answerWithinMs))) return;
     // If that attempt took a whole interval, every unchanged connection is silent. An error such as one of DNS comes at
     // once.
-    const areAllSilent = performance.now() - startedAt >= lookEveryMs;
+    const areAllSilent = performance.now() - startedAt >= checkEveryMs;
     for (const [client] of [...bytesRead].filter(isUnchanged))
       if (areAllSilent || silentClients.has(client))
         client.connection.stream.destroy(new Error("PostgreSQL does not answer"));
@@ -41,7 +41,7 @@ export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = 
     if (isChecking) return;
     isChecking = true;
     void checkConnections().finally(() => (isChecking = false));
-  }, lookEveryMs).unref();
+  }, checkEveryMs).unref();
   return {
     add(poolClient: pg.ClientBase) {
       const client = poolClient as pg.Client;

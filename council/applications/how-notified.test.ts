@@ -18,7 +18,7 @@ onEachDatabase("a review says", (office) => {
     const ofCitizen = await addApplication(office, sunita);
     const filedAtCounter = await fileFor(office, kamla, shanti, await addService(office));
     const findHowNotifiedOf = async (id: string) =>
-      (await getApplicationForReview(office, kamla, id)).howTold;
+      (await getApplicationForReview(office, kamla, id)).howNotified;
     expect(await findHowNotifiedOf(ofCitizen)).toBe("email");
     expect(await findHowNotifiedOf(filedAtCounter)).toBe("phone");
     await disableUser(office, { uid: sunita.uid });

@@ -11,7 +11,7 @@ type ReplacedCertificate = Pick<CertificateRow, "validUntil" | "revokedAt">;
  * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the replaced
  * certificate was revoked, so that the validity of the new certificate begins now
  */
-export async function findKeptEnd(
+export async function findReplacementEnd(
   office: Office,
   applicationId: string,
   { validUntil, revokedAt }: ReplacedCertificate,
@@ -22,11 +22,11 @@ export async function findKeptEnd(
 }
 
 /** Whether a certificate that replaces another one by hand would have expired already. */
-export async function wouldBeExpired(
+export async function wouldReplacementBeExpired(
   office: Office,
   applicationId: string,
   replaced: ReplacedCertificate,
 ): Promise<boolean> {
-  const end = await findKeptEnd(office, applicationId, replaced);
+  const end = await findReplacementEnd(office, applicationId, replaced);
   return typeof end === "number" && end < office.clock();
 }

@@ -8,11 +8,11 @@ import {
 } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { isAllowed, type Person, type Rights } from "../../permissions.ts";
-import { maySeeFiled } from "../may-see-filed.ts";
+import { maySeeAtCounter } from "../may-see-at-counter.ts";
 import { statusOf } from "../status.ts";
 
 /** An applicant without email, for whom the office or a helper sends corrections at the counter. */
-export interface AnsweredFor {
+export interface AssistedApplicant {
   uid: string;
   displayName: string;
 }
@@ -25,7 +25,7 @@ export async function mayAnswerFor(
 ): Promise<boolean> {
   if (awaiting !== "applicant") return false;
   try {
-    return (await findAnsweredFor(office, person, id)) !== undefined;
+    return (await findAssistedApplicant(office, person, id)) !== undefined;
   } catch (error) {
     if (error instanceof RefusedError) return false;
     throw error;
@@ -42,11 +42,11 @@ export async function mayAnswerFor(
  * @throws NotFoundError if there is no such application, or the person may not answer for it because the applicant can
  * sign in themselves, or because somebody else filed it
  */
-export async function findAnsweredFor(
+export async function findAssistedApplicant(
   office: Pick<Office, "db">,
   person: Pick<Person, "uid"> & Rights,
   applicationId: string,
-): Promise<AnsweredFor | undefined> {
+): Promise<AssistedApplicant | undefined> {
   const row = await office.db
     .selectFrom("applications")
     .leftJoin("users as applicant", "applicant.uid", "applications.userId")
@@ -65,7 +65,7 @@ export async function findAnsweredFor(
       ? new FilingEndedError("fileForOthers")
       : new NotFoundError("application");
   }
-  if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
+  if (!maySeeAtCounter(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");
   if (email !== null && filedBy !== null) throw new TakenOverError("application");
   if (email !== null) throw new NotFoundError("application");

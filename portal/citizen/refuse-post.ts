@@ -17,7 +17,7 @@ type TypedValues = AnswerInput & CorrectionValues;
  * Answers a post whose form could not be looked up because the database failed. Stores nothing, and returns what was typed.
  * @param notSent the key of the error for a form that was to be sent; a form that was to be saved gets another key
  */
-export async function refuseUnread(
+export async function refuseOnDatabaseFailure(
   context: Readonly<RouterContextProvider>,
   request: Request,
   notSent: "applications.errors.submitFailed" | "corrections.own.notSent",

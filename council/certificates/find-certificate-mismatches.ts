@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
  * Compares the certificates with the audit log, which keeps entries for 12 months. Returns one line for each certificate
  * that was issued and is missing, that was revoked and is no longer, or that has neither a token nor an entry of its issue.
  */
-export async function findUnrecorded(office: Office): Promise<string[]> {
+export async function findCertificateMismatches(office: Office): Promise<string[]> {
   const certificates = await listCertificates(office);
   const issued = await numbersIn(office, "ISSUE_CERTIFICATE");
   const revoked = await numbersIn(office, "REVOKE_CERTIFICATE");

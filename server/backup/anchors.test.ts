@@ -25,7 +25,7 @@ import { fileAnchors } from "../audit-anchors.ts";
 import { startSealer } from "../jobs/sealer.ts";
 import { migrateData } from "../migrate-data.ts";
 import { makeBackup } from "./backup.ts";
-import { addAnchorFromBackups, parseAnchor, formatAnchor } from "./known-anchors.ts";
+import { addAnchorFromBackups, parseAnchor, formatAnchor } from "./backup-anchors.ts";
 import { moveDatabase } from "./move.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";

@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
  * Returns the answer to a service's form. If the answer would show the form again although the service was deleted
  * meanwhile, redirects instead to the list of services, which says that the service was deleted.
  */
-export async function unlessGone<Answer>(
+export async function redirectIfGone<Answer>(
   context: Context,
   serviceId: string,
   answerPromise: Promise<Answer>,

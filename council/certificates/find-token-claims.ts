@@ -14,7 +14,7 @@ const secondMs = 1000;
  * @returns `deleted` if only the number and the dates of the certificate are left, because its application was deleted;
  * `forged` if the row has no token that the portal signed for it
  */
-export async function findClaims(
+export async function findTokenClaims(
   keys: PublicKey[],
   row: CertificateRow,
 ): Promise<CertificateClaims | "deleted" | "forged"> {

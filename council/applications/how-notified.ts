@@ -5,14 +5,14 @@ import type { Office } from "../office.ts";
  * email alone, because their account is disabled; `phone`: by phone, because they have no email; `nobody`: not at all,
  * because the account was deleted.
  */
-export type HowTold = "email" | "disabled" | "phone" | "nobody";
+export type HowNotified = "email" | "disabled" | "phone" | "nobody";
 
 /** How the applicant of an application is notified (notify-applicant.ts does it). Checks no rights. */
-export async function findHowTold(
+export async function findHowNotified(
   office: Pick<Office, "db">,
   applicationId: string,
-): Promise<HowTold> {
-  return (await findReach(office, applicationId)).howTold;
+): Promise<HowNotified> {
+  return (await findReach(office, applicationId)).howNotified;
 }
 
 /**
@@ -22,15 +22,15 @@ export async function findHowTold(
 export async function findReach(
   { db }: Pick<Office, "db">,
   applicationId: string,
-): Promise<{ howTold: HowTold; canApplicantAct: boolean }> {
+): Promise<{ howNotified: HowNotified; canApplicantAct: boolean }> {
   const applicant = await db
     .selectFrom("applications")
     .innerJoin("users", "users.uid", "applications.userId")
     .select(["users.email", "users.disabledAt"])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
-  if (!applicant) return { howTold: "nobody", canApplicantAct: false };
+  if (!applicant) return { howNotified: "nobody", canApplicantAct: false };
   const canApplicantAct = applicant.disabledAt === null;
-  if (applicant.email === null) return { howTold: "phone", canApplicantAct };
-  return { howTold: canApplicantAct ? "email" : "disabled", canApplicantAct };
+  if (applicant.email === null) return { howNotified: "phone", canApplicantAct };
+  return { howNotified: canApplicantAct ? "email" : "disabled", canApplicantAct };
 }

@@ -4,7 +4,12 @@ import { memoryIndexedDb } from "../../tests/kit/indexed-db.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { nextFormKey } from "../elements/new-form-key.ts";
 import { formsOf, storeForm } from "./forms-on-phone.ts";
-import { afterSending, asNewForm, sendTyped, toSend } from "./send-typed.ts";
+import {
+  formAfterSending,
+  asNewForm,
+  sendTypedValues,
+  controlsToSend,
+} from "./send-typed-values.ts";
 
 const sentForm = formOnPhone({
   values: { fullName: "Sunita", reason: "School" },
@@ -13,28 +18,28 @@ const sentForm = formOnPhone({
 });
 
 it("a value that the portal saved is no longer unsent", () => {
-  const form = afterSending(sentForm, sentForm, { outcome: "saved", version: 4 });
+  const form = formAfterSending(sentForm, sentForm, { outcome: "saved", version: 4 });
   expect(form).toMatchObject({ unsent: [], conflicts: [], draftVersion: "4" });
 });
 
 it("a value typed while the form was being sent stays unsent", () => {
   const stored = { ...sentForm, values: { ...sentForm.values, reason: "A scholarship" } };
-  const form = afterSending(stored, sentForm, { outcome: "saved", version: 4 });
+  const form = formAfterSending(stored, sentForm, { outcome: "saved", version: 4 });
   expect(form.unsent).toEqual(["reason"]);
   expect(form.values["reason"]).toBe("A scholarship");
 });
 
 it("a value that another device has replaced is a conflict, and is not sent again", () => {
   const kept = { fullName: "Sunita Devi" };
-  const form = afterSending(sentForm, sentForm, { outcome: "saved", version: 9, kept });
+  const form = formAfterSending(sentForm, sentForm, { outcome: "saved", version: 9, kept });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
   expect(form.values["fullName"]).toBe("Sunita");
-  expect(toSend(form)).toEqual([]);
+  expect(controlsToSend(form)).toEqual([]);
 });
 
 it("a conflict stays when other values arrive", () => {
   const waiting = { ...sentForm, conflicts: ["fullName"] };
-  const form = afterSending(waiting, waiting, { outcome: "saved", version: 9 });
+  const form = formAfterSending(waiting, waiting, { outcome: "saved", version: 9 });
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
 });
 
@@ -42,7 +47,7 @@ it("values typed for an application that was submitted elsewhere meanwhile becom
   const newKey = await nextFormKey(sentForm.key);
   const form = asNewForm({ ...sentForm, conflicts: ["fullName"] }, newKey);
   expect(form).toMatchObject({ values: sentForm.values, conflicts: [], draftVersion: "0" });
-  expect(toSend(form)).toEqual(["fullName", "reason"]);
+  expect(controlsToSend(form)).toEqual(["fullName", "reason"]);
   // `portal/citizen/form-key.ts` accepts only keys of this form.
   expect(form.key).toMatch(/^[\w-]{43}$/);
   expect(form.key).not.toBe(sentForm.key);
@@ -57,7 +62,7 @@ async function send(form: FormOnPhone, answer: unknown, meanwhile: () => void = 
     database.onRead = meanwhile;
     return Response.json(answer);
   });
-  await sendTyped(form.owner);
+  await sendTypedValues(form.owner);
   database.onRead = () => {};
   const forms = await formsOf(form.owner);
   vi.unstubAllGlobals();
@@ -103,11 +108,11 @@ it("a form that an open page stores again after it was submitted elsewhere does 
     return Response.json({ outcome: "saved", version: 1 });
   };
   const formsAfter = await sendAll([sentForm], answer, async () => {
-    await sendTyped(sentForm.owner);
-    await sendTyped(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
     await storeForm(later);
-    await sendTyped(sentForm.owner);
-    await sendTyped(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
   });
   expect(drafts.size).toBe(1);
   const [key] = drafts;
@@ -134,13 +139,13 @@ it("a form that was submitted elsewhere waits until what was typed in the new fo
     return Response.json({ outcome: "saved", version: reasons.length });
   };
   const formsAfter = await sendAll([newForm, stale], answer, async () => {
-    await sendTyped(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
     const stored = await formsOf(sentForm.owner);
     expect(stored.find(({ key }) => key === newKey)).toMatchObject({ values: { reason } });
     isOnline = true;
-    await sendTyped(sentForm.owner);
-    await sendTyped(sentForm.owner);
-    await sendTyped(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
+    await sendTypedValues(sentForm.owner);
   });
   expect(reasons).toEqual([reason, sentForm.values["reason"]]);
   expect(Object.keys(formsAfter)).toEqual([newKey]);
@@ -150,7 +155,7 @@ it("a form that was submitted elsewhere waits until what was typed in the new fo
 async function sendAll(
   forms: FormOnPhone[],
   answer: (key: string, reason: string) => Response | Promise<Response>,
-  work = () => sendTyped(sentForm.owner) as Promise<unknown>,
+  work = () => sendTypedValues(sentForm.owner) as Promise<unknown>,
 ) {
   vi.stubGlobal("indexedDB", memoryIndexedDb());
   for (const form of forms) await storeForm(form);
@@ -191,7 +196,7 @@ it("two sendings at once do not mistake each other's values for those of another
       if (savedReasons.length === 1) await storeForm(typedForm);
       return Response.json({ outcome: "saved", version: 3 + savedReasons.length });
     },
-    () => Promise.all([sendTyped(sentForm.owner), sendTyped(sentForm.owner)]),
+    () => Promise.all([sendTypedValues(sentForm.owner), sendTypedValues(sentForm.owner)]),
   );
   expect(savedReasons).toEqual(["School", "A scholarship"]);
   expect(formsAfter["key"]).toMatchObject({ unsent: [], draftVersion: "5" });
@@ -206,9 +211,9 @@ it("a sending that failed does not keep later ones from being tried", async () =
       return Response.json({ outcome: "saved", version: 4 });
     },
     async () => {
-      await expect(sendTyped(sentForm.owner)).rejects.toThrow("no connection");
+      await expect(sendTypedValues(sentForm.owner)).rejects.toThrow("no connection");
       isOnline = true;
-      await sendTyped(sentForm.owner);
+      await sendTypedValues(sentForm.owner);
     },
   );
   expect(formsAfter["key"]!.unsent).toEqual([]);

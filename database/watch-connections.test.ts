@@ -5,7 +5,7 @@ import { openSilentProxy, type SilentProxy } from "../tests/kit/silent-proxy.ts"
 import type { OpenDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 
-const shortTimes = { lookEveryMs: 100, answerWithinMs: 1000 };
+const shortTimes = { checkEveryMs: 100, answerWithinMs: 1000 };
 
 describe("a query to a PostgreSQL that vanishes", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -53,7 +53,7 @@ describe("a query to a PostgreSQL that vanishes", () => {
 
   it("fails as soon as the server is silent on another connection, even if data has just arrived on its own", async () => {
     await portal.close();
-    portal = await openPostgres(server.url, 5000, { lookEveryMs: 2000, answerWithinMs: 3000 });
+    portal = await openPostgres(server.url, 5000, { checkEveryMs: 2000, answerWithinMs: 3000 });
     const silentQuery = sql`select pg_sleep(60)`
       .execute(portal.queries)
       .catch(() => server.comeBack());

@@ -4,7 +4,7 @@ import { fieldText } from "../../council/fields/field-text.ts";
 import type { Translate } from "../../texts/translate.ts";
 
 /** Says when a question is asked, such as: Only if “Do you own the house?” is answered with “No”. */
-export function conditionWords(
+export function conditionSentence(
   t: Translate,
   fields: FieldList,
   { field, isOneOf }: Condition,

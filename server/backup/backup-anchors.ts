@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { highestOf, isBefore, type Anchors } from "../../council/audit/anchors.ts";
+import { findFurthestHead, isBefore, type Anchors } from "../../council/audit/anchors.ts";
 import type { SignedHead } from "../../council/audit/chain.ts";
 import type { Keys } from "../../council/keys.ts";
 import { findManifest } from "./backup-file.ts";
@@ -24,13 +24,13 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
  * The furthest end of the audit chain that this portal signed, in the anchors or in the backups; undefined if this
  * portal signed none.
  */
-export async function highestAnchor(
+export async function findFurthestAnchor(
   anchors: Anchors,
   backups: string,
   keys: Keys,
 ): Promise<SignedHead | undefined> {
   const { heads } = await anchors.read();
-  const highest = highestOf(keys, [...heads, ...(await anchorsInBackups(backups, keys))]);
+  const highest = findFurthestHead(keys, [...heads, ...(await anchorsInBackups(backups, keys))]);
   return highest === "forged" ? undefined : highest;
 }
 
@@ -44,8 +44,8 @@ export async function addAnchorFromBackups(
   keys: Keys,
 ): Promise<void> {
   const state = await anchors.read();
-  const anchored = highestOf(keys, state.heads);
-  const backedUp = highestOf(keys, await anchorsInBackups(backups, keys));
+  const anchored = findFurthestHead(keys, state.heads);
+  const backedUp = findFurthestHead(keys, await anchorsInBackups(backups, keys));
   if (anchored === "forged" || typeof backedUp !== "object") return;
   if (!anchored || isBefore(anchored, backedUp))
     await anchors.write({ ...state, heads: [...state.heads, backedUp] });

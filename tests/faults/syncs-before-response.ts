@@ -2,7 +2,7 @@ import { canCountSyncs, countSyncs } from "../kit/count-syncs.ts";
 import type { Outcome } from "../trials/trial.ts";
 
 /** Counts the syncs to disk before a document and an application are acknowledged. */
-export async function synced(): Promise<Outcome> {
+export async function syncsBeforeResponse(): Promise<Outcome> {
   if (!canCountSyncs())
     return { attempted: 0, failures: [], note: "", skipped: "there is no strace" };
   const { document = 0, application = 0 } = countSyncs();

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
  * @param {string[]} [args] arguments with which the program ends by itself
  * @param {NodeJS.ProcessEnv} [env] additional variables
  */
-export function runs(program, args = ["--version"], env = {}) {
+export function canRun(program, args = ["--version"], env = {}) {
   if (!existsSync(program)) return false;
   const { status } = spawnSync(program, args, {
     stdio: "ignore",

@@ -4,7 +4,7 @@ import { latinDigits } from "./latin-digits.ts";
 const lookAlikes: Record<string, string> = { I: "1", L: "1", O: "0" };
 
 /** Normalises a typed reference or code: capitals, Latin digits, no spaces and dashes, no look-alike letters. */
-export function bareCode(typed: string): string {
+export function normaliseCode(typed: string): string {
   return latinDigits(typed)
     .toUpperCase()
     .replaceAll(/[\s-]/g, "")
