@@ -296,9 +296,8 @@ function feeNotification(
 }
 
 /**
- * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to their
- * application, and by a message in each channel to the account's current email. For an account without email, a call is
- * stored instead of the message (phone-texts.ts).
+ * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to the application,
+ * and by a message to the account's current email. An account without email gets a stored call instead (phone-texts.ts).
  */
 export async function notifyApplicant(
   tx: Office,
