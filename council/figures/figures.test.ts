@@ -123,7 +123,7 @@ onEachDatabase("the figures", (office) => {
     expect(one.total).toMatchObject({ received: 1 });
     expect(one.services).toMatchObject([{ title: "Water Connection" }]);
     const unknown = await figures("service=NOBODY");
-    expect(unknown.request).toMatchObject({ service: undefined, hasUnknown: true });
+    expect(unknown.request).toMatchObject({ service: undefined, hasOtherError: true });
     expect(unknown.total).toMatchObject({ received: 3 });
   });
 

@@ -12,7 +12,7 @@ const parse = (query: string) =>
 
 describe("the period of the figures", () => {
   it("is the last twelve weeks, from a Monday, if none is chosen", () => {
-    const nothingWrong = { service: undefined, periodError: undefined, hasUnknown: false };
+    const nothingWrong = { service: undefined, periodError: undefined, hasOtherError: false };
     expect(parse("")).toEqual({ ...usual, ...nothingWrong });
     expect(parse("from=&to=&service=&lang=hi")).toEqual({ ...usual, ...nothingWrong });
   });
@@ -23,7 +23,7 @@ describe("the period of the figures", () => {
       to: today,
       service: "S1",
       periodError: undefined,
-      hasUnknown: false,
+      hasOtherError: false,
     });
     expect(parse("to=2025-12-31")).toMatchObject({ from: dayOfDate("2025-10-13") });
     expect(parse("from=2024-07-01&to=2026-12-31"), "short enough without the days to come").toEqual(
@@ -32,7 +32,7 @@ describe("the period of the figures", () => {
         to: today,
         service: undefined,
         periodError: undefined,
-        hasUnknown: false,
+        hasOtherError: false,
       },
     );
     expect(parse("to=2026-12-31")).toMatchObject({ ...usual, periodError: undefined });
@@ -51,7 +51,7 @@ describe("the period of the figures", () => {
         ...usual,
         service: "S1",
         periodError,
-        hasUnknown: false,
+        hasOtherError: false,
       });
     },
   );
@@ -62,7 +62,7 @@ describe("the period of the figures", () => {
         from: dayOfDate("2026-01-01"),
         service: undefined,
         periodError: undefined,
-        hasUnknown: true,
+        hasOtherError: true,
       });
   });
 
@@ -74,7 +74,7 @@ describe("the period of the figures", () => {
       to: dayOfDate("2026-01-06"),
       service: "S1",
       periodError: undefined,
-      hasUnknown: false,
+      hasOtherError: false,
     });
     expect(parse("from=2026-01-01&from=tomorrow")).toMatchObject({
       ...usual,

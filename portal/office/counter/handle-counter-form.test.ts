@@ -45,10 +45,10 @@ onEachDatabase("the form of the counter", (office) => {
 
   it("after a refused Continue, lists the people again, keeps the choice, and counts no second search", async () => {
     const find = await send({ find: "1", phoneNumber: familyPhone });
-    expect(find).toMatchObject({ found: [{ uid: shanti }], values: { person: "" } });
+    expect(find).toMatchObject({ foundPeople: [{ uid: shanti }], values: { person: "" } });
     const withoutService = await send({ ...continueFields, serviceId: "" });
     expect(withoutService).toMatchObject({
-      found: [{ uid: shanti }],
+      foundPeople: [{ uid: shanti }],
       values: { person: "new" },
     });
     expect(withoutService.errors).toMatchObject([{ field: "serviceId" }]);
@@ -86,10 +86,13 @@ onEachDatabase("the form of the counter", (office) => {
       person: "",
       partOfName: "suneeta",
     };
-    expect(await send(narrowSearch)).toMatchObject({ hasMore: false, found: [{ uid: sunita }] });
+    expect(await send(narrowSearch)).toMatchObject({
+      hasMore: false,
+      foundPeople: [{ uid: sunita }],
+    });
     const withOtherName = await send({ ...narrowSearch, partOfName: "Ramesh" });
     expect(withOtherName).toMatchObject({
-      found: [],
+      foundPeople: [],
       values: { person: "", partOfName: "Ramesh" },
     });
     await addAtCounter(office, kamla, { phone: otherPhone });
