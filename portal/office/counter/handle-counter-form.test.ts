@@ -43,7 +43,7 @@ onEachDatabase("the form of the counter", (office) => {
     expect(foundPeople).toBeUndefined();
   });
 
-  it("after a refused Continue, lists the people again, keeps the choice, and counts no second search", async () => {
+  it("lists the people again if Continue is refused, keeps the choice, and counts no second search", async () => {
     const find = await send({ find: "1", phoneNumber: familyPhone });
     expect(find).toMatchObject({ foundPeople: [{ uid: shanti }], values: { person: "" } });
     const withoutService = await send({ ...continueFields, serviceId: "" });
