@@ -9,7 +9,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** Requires an administrator for every page under /dashboard/admin. The pages of the settings have their own check. */
+/** Requires an administrator for every page under /dashboard/admin. */
 export const middleware = [requireRole("admin")];
 
 export const handle = { isOffice: true } satisfies RouteHandle;

@@ -1,8 +1,8 @@
 import type { CookieJar } from "../visit/cookies.ts";
 
 /**
- * The preference for keyboard shortcuts on the list and the review, which are on by default. The button has this name;
- * that of the cookie begins with it.
+ * The preference for keyboard shortcuts on the list and the review, which are on by default. This is the name of the
+ * button, and a part of the name of the cookie.
  */
 export const keysSwitch = "keys";
 /** The preference for reviews beside the list instead of over it, which is off by default. */

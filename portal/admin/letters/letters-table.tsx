@@ -9,7 +9,7 @@ import { ResendLetterForm } from "./resend-letter-form.tsx";
 
 interface LettersTableProps {
   letters: readonly ListedLetter[];
-  /** The URL that the button "Send Again" posts to, with the filter and page of the list. */
+  /** The URL that the button "Send again" posts to, with the filter and page of the list. */
   action: string;
 }
 

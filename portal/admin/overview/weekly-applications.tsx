@@ -8,8 +8,10 @@ import { figuresUrl } from "../../office/figures/location.ts";
 import { timeOnDay } from "../../office/figures/time-on-day.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** How many applications came in during the last weeks: a chart and, folded away at first, a table that also
- * says how many were decided. */
+/**
+ * How many applications came in during the last weeks: a chart and, folded away at first, a table that also says how
+ * many were decided.
+ */
 export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const t = useTexts();
   const newestWeek = weeks[weeks.length - 1]?.first ?? 0;

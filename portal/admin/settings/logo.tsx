@@ -85,8 +85,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 });
 
 /**
- * The page that sets the council's logo: a picture, which must not be the State Emblem of India, because the law
- * protects that.
+ * The page that sets the council's logo: a picture, with a confirmation that it is not the State Emblem of India, which
+ * the law protects.
  */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();

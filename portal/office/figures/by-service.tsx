@@ -6,8 +6,8 @@ import { numberColumns } from "./number-columns.ts";
 
 /**
  * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service,
- * as in a period in which earlier decisions were changed to refusals and nothing else was decided: such a change counts
- * as a refusal, but not as a decision.
+ * as in a period in which nothing came in or was decided, except that earlier decisions were changed to refusals: such a
+ * change counts as a refusal, but not as a decision.
  */
 export function FiguresByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();

@@ -8,7 +8,7 @@ export const isOldForPdf = !("withResolvers" in Promise && "bytes" in Response.p
 /** Errors of pdf.js that are caused by the document. */
 const pdfErrors = ["InvalidPDFException", "PasswordException"];
 
-/** Whether a document could probably not be drawn because the browser is too old. */
+/** Whether a document could not be drawn, probably because the browser is too old. */
 export function isBrowserTooOld(error: unknown): boolean {
   return isOldForPdf && !(error instanceof Error && pdfErrors.includes(error.name));
 }
