@@ -38,7 +38,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Mea
     stdio: ["ignore", "ignore", "inherit"],
   });
   await waitForAnswer(child, port);
-  return asProcess(child, port, performance.now() - started);
+  return asMeasuredServer(child, port, performance.now() - started);
 }
 
 /** Starts the plain server (plain.ts), which the portal is compared with, on its own database and document folder. */
@@ -48,7 +48,7 @@ export async function startPlain(database: string, documents: string): Promise<M
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");
-  return asProcess(child, Number(String(line)), performance.now() - started);
+  return asMeasuredServer(child, Number(String(line)), performance.now() - started);
 }
 
 async function waitForAnswer(child: ChildProcess, port: number): Promise<void> {
@@ -66,7 +66,7 @@ async function waitForAnswer(child: ChildProcess, port: number): Promise<void> {
   );
 }
 
-function asProcess(child: ChildProcess, port: number, startMs: number): MeasuredServer {
+function asMeasuredServer(child: ChildProcess, port: number, startMs: number): MeasuredServer {
   // The server must not outlive this process when it exits early.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

@@ -130,7 +130,7 @@ describe("backup, restore and verify", () => {
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 
-  it("let verify fail at a row that refers to a missing row, and name the row", async () => {
+  it("find a row that refers to a missing row: verify names it and fails", async () => {
     const database = new Sqlite(join(dataFolder, "portal.sqlite"));
     database.exec(
       `insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('d', 'nobody', 's', 1, 1)`,

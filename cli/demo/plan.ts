@@ -102,7 +102,7 @@ function withCorrections(
   });
 }
 
-/** One citizen in twelve asks a question three hours after applying; one question in four has no answer yet. */
+/** For one application in twelve the citizen asks a question three hours after applying; one in four has no answer yet. */
 function planQuestion(
   { at: appliedAt, by: { language } }: Pick<PlannedApplication, "at" | "by">,
   index: number,
