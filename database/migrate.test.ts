@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 const files = readdirSync(migrationsFolder).filter((name) => /^\d{3}-[a-z-]+\.ts$/.test(name));
-/** The migrations up to this number were not publishedMigrations in the order of their numbers. */
+/** The migrations up to this number were not published in the order of their numbers. */
 const lastOutOfOrder = "010";
 
 it("lists every migration under a number of its own, in the order of the numbers", async () => {

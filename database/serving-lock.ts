@@ -55,7 +55,7 @@ export async function lockForServing(
 /**
  * Takes the exclusive lock, so that no portal can serve this database until the lock is released.
  * @param url as in DATABASE_URL
- * @throws DatabaseInUseError if a portal, on this machine or another, or another command uses the database
+ * @throws DatabaseInUseError if a portal serves it, on this machine or another, or another command has it to itself
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");

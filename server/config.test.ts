@@ -160,7 +160,7 @@ describe("settings", () => {
     );
   });
 
-  it("report that letters cannot be sent together with every other error", () => {
+  it("report, together with every other error, that letters cannot be sent", () => {
     const errors = errorsOf({ PORT: "abc", PUBLIC_URL: "https://panchayat.example" });
     expect(errors).toHaveLength(2);
     expect(errors[0]).toMatch(/^PORT/);

@@ -67,7 +67,7 @@ onEachOlderDatabase("letters from before the outbox had channels", "018-history"
     expect(rows.flatMap((row) => Object.keys(row))).not.toContain("html");
   });
 
-  it("are all converted, even if there are more than one batch", async () => {
+  it("are all converted, even if there is more than one batch", async () => {
     const ids = Array.from({ length: 1001 }, (_, number) => `L${String(number).padStart(4, "0")}`);
     await older.insert("letters", ...ids.map((id) => letter(id)));
     await migrate(older.queries);

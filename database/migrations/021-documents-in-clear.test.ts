@@ -8,7 +8,7 @@ onEachOlderDatabase(
   "documents from before their checksums were authenticated",
   "019-outbox-channels",
   (older) => {
-    it("get a checksum of their own authenticated if they are unencrypted", async () => {
+    it("each get a MAC of their own checksum if they are unencrypted", async () => {
       const document = (id: string, keyId: string | null) => ({
         id,
         draftId: null,

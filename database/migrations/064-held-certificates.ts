@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 
 /**
  * Adds held certificates: their applications are approved, and they wait for a second official. `heldBy` is who approved
- * the application, `issuedToday` how many certificates its service had issued on that day, and `usual` how many it
- * usually issues in a day.
+ * the application, `issuedToday` how many certificates its service had issued on the day it was held, and `usual` how
+ * many it usually issues in a day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -58,6 +58,6 @@ export interface PhrasesTable {
   position: number;
   /** By language. */
   texts: Json;
-  /** Rises with every change of the phrase. */
+  /** Rises with every change of the phrase, but not of its place. */
   version: number;
 }

@@ -131,7 +131,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     }
   });
 
-  it("is refused if it took the place of a backup after that was checked", async () => {
+  it("is refused if it took the place of a backup that was checked before", async () => {
     const checked = await checkBackup(file, deriveKeys(testSecretKey));
     const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, {
@@ -147,7 +147,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     await expect(read(forged)).rejects.toThrow("is not a complete, unchanged backup");
   });
 
-  it("is refused with that reason if it was made with another SECRET_KEY", async () => {
+  it("is refused if it was made with another SECRET_KEY, and the error says so", async () => {
     await installation.delete();
     installation = await emptyInstallation("sqlite", {
       SECRET_KEY: "another secret key, also long enough",
