@@ -91,9 +91,9 @@ function nameChangedField(
 }
 
 function changesOfValue(name: string, value: unknown): Change[] {
-  const changedLines = changedSchema.safeParse(value);
-  if (changedLines.success)
-    return sideBySide(flatten(changedLines.data.from, name), flatten(changedLines.data.to, name));
+  const changed = changedSchema.safeParse(value);
+  if (changed.success)
+    return sideBySide(flatten(changed.data.from, name), flatten(changed.data.to, name));
   return valuesOf(value, name);
 }
 

@@ -5,7 +5,7 @@ import { lacksHolidays } from "./gazetted-holidays.ts";
 import { readCalendar } from "./records.ts";
 
 /** The holidays of the next year are gazetted in autumn. */
-const firstMonthOfNextYear = 11;
+const firstMonthForNextYear = 11;
 
 /**
  * The years whose holidays the council has to add to its calendar: this year, and from November on the next.
@@ -18,6 +18,6 @@ export async function findYearsWithoutHolidays(
   requireAllowed(actor, "manageSettings");
   const [year, month] = dayInIndia(office.clock()).split("-").map(Number) as [number, number];
   const { holidays } = (await readCalendar(office)).calendar;
-  const years = month >= firstMonthOfNextYear ? [year, year + 1] : [year];
+  const years = month >= firstMonthForNextYear ? [year, year + 1] : [year];
   return years.filter((one) => lacksHolidays(holidays, one));
 }

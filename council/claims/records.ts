@@ -15,12 +15,12 @@ export interface Claimable {
  * that used the code, and its owner is not disabled.
  */
 export async function lockClaimable(tx: Office, codeHash: string): Promise<Claimable | undefined> {
-  const claimable = await withCode(tx, codeHash).select("applicationId").executeTakeFirst();
+  const codeRow = await withCode(tx, codeHash).select("applicationId").executeTakeFirst();
   const application = await tx.db
     .selectFrom("applications")
     .select(["id", "userId", "filedBy", "version"])
     // Also run for an unknown code, so that the time does not reveal whether the code exists.
-    .where("id", "=", claimable?.applicationId ?? "")
+    .where("id", "=", codeRow?.applicationId ?? "")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   // Read again, because somebody may have used or replaced the code while this transaction waited for the lock.

@@ -9,7 +9,7 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import {
   hasUndecidedFiledFor,
-  lockKnownCounterApplicant,
+  lockStoredCounterApplicant,
   updateCounterApplicant,
   type CounterApplicantDetails,
 } from "./records.ts";
@@ -57,7 +57,7 @@ export async function changeCounterApplicant(
   { uid, expectedUpdatedAt, removesEmail, ...typed }: CounterApplicantChange,
 ): Promise<CounterApplicantChanged> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
-    const before = await lockKnownCounterApplicant(tx, uid);
+    const before = await lockStoredCounterApplicant(tx, uid);
     if (!before || !(await mayChangeCounterApplicant(tx, actor, uid)))
       throw new NotFoundError("person");
     const details = { ...typed, language: typed.language ?? before.language };

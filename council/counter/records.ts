@@ -87,7 +87,7 @@ export async function findCounterApplicant(
 }
 
 /** Like `findCounterApplicant`, and locks the person until the transaction ends. */
-export async function lockKnownCounterApplicant(
+export async function lockStoredCounterApplicant(
   { db, engine }: Office,
   uid: string,
 ): Promise<StoredCounterApplicant | undefined> {

@@ -17,8 +17,8 @@ it("in English the label of each standard field is its id as spaced words", () =
 });
 
 it("answers are shown in the order of the fields, in the reader's language, with identity numbers masked", () => {
-  const parse = { aadharNumber: "234567891234", dateOfBirth: "1990-05-17", fullName: "Sunita" };
-  expect(displayAnswers(standardFields, parse, textsIn("hi"))).toEqual([
+  const stored = { aadharNumber: "234567891234", dateOfBirth: "1990-05-17", fullName: "Sunita" };
+  expect(displayAnswers(standardFields, stored, textsIn("hi"))).toEqual([
     { id: "fullName", kind: "shortText", label: "पूरा नाम", text: "Sunita" },
     { id: "dateOfBirth", kind: "date", label: "जन्म तिथि", text: "17 मई 1990" },
     { id: "aadharNumber", kind: "identityNumber", label: "आधार नंबर", text: "XXXX XXXX 1234" },
@@ -26,8 +26,8 @@ it("answers are shown in the order of the fields, in the reader's language, with
 });
 
 it("an answer to a field that this release lacks is shown under the field's id, and an invalid date as stored", () => {
-  const parse = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
-  expect(displayAnswers(standardFields, parse, textsIn("en"))).toEqual([
+  const stored = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
+  expect(displayAnswers(standardFields, stored, textsIn("en"))).toEqual([
     { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "unknown" },
     { id: "wardNumber", kind: undefined, label: "Ward Number", text: "7" },
   ]);

@@ -126,7 +126,7 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-const howToldTexts = {
+const howNotifiedTexts = {
   phone: "papers.slip.next.call",
   email: "papers.slip.next.letter",
   disabled: "papers.slip.next.letter",
@@ -135,7 +135,7 @@ const howToldTexts = {
 function whatHappensNext({ howNotified, isDecided }: SlipContent, t: Translate): SlipNote {
   const lines = [
     isDecided ? undefined : t("papers.slip.next.checks"),
-    howNotified === "nobody" ? undefined : t(howToldTexts[howNotified]),
+    howNotified === "nobody" ? undefined : t(howNotifiedTexts[howNotified]),
     t("papers.slip.next.bring"),
   ];
   return {
