@@ -125,7 +125,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(await alarmEntries()).toHaveLength(2);
     });
 
-    it("twice: an acceptance that was killed halfway does not make the portal record the same alarm again", async () => {
+    it("nor get it recorded a second time if an acceptance is killed halfway", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       const { write: store } = office.anchors;

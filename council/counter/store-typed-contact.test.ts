@@ -35,7 +35,7 @@ onEachDatabase(
       expect(await begin(null)).toMatchObject({ outcome: "begun" });
     });
 
-    it("is stored without the language that was typed with it once somebody has filed for the person", async () => {
+    it("does not bring a new language with it once somebody else has filed for the person", async () => {
       const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
       const typed = { ...mohan, contactEmail: "mohan@example.in" };
       const added = await addCounterApplicant(office, helper, typed);

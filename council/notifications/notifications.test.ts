@@ -125,7 +125,7 @@ onEachDatabase("notifications", (office) => {
       expect(await markRead(office, sunita, first!.id)).toBe("/first");
     });
 
-    it("of somebody else answer as if it did not exist, and leave it unread", async () => {
+    it("answer as if it did not exist if it is somebody else's, and leave it unread", async () => {
       await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 
@@ -160,7 +160,7 @@ onEachDatabase("notifications", (office) => {
       await expect(deleteNotification(office, sunita, second!.id)).rejects.toThrow(NotFoundError);
     });
 
-    it("of somebody else answer as if it did not exist, and keep it", async () => {
+    it("answer as if it did not exist if it is somebody else's, and keep it", async () => {
       await add(ramesh, "/of-ramesh");
       const [foreign] = await list(ramesh);
 

@@ -103,7 +103,7 @@ onEachDatabase("the certificate as an attachment of its letter", (office) => {
     expect(attached()).toHaveLength(1);
   });
 
-  it("does not stop a letter that waited for three days, or if making it fails unexpectedly", async () => {
+  it("does not stop a letter that waited for three days, nor a letter for which making it fails unexpectedly", async () => {
     await turnOnAttachments();
     const first = await certificateOf(await approve());
     office.papers.isDown = true;
