@@ -3,6 +3,7 @@ import { newId, toReadable } from "./ids.ts";
 import type { Office } from "./office.ts";
 
 // This file is not in council/claims: council/applications imports it, and council/claims imports council/applications.
+
 /** Separates these hashes from the hashes of other codes. */
 const hashSubject = "claim code";
 

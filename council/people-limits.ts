@@ -1,4 +1,5 @@
 // Limits for the page on which administrators manage people.
+
 /** How many people a page of the list shows; a search shows this many altogether. */
 export const peoplePerPage = 25;
 /** How many rows a search reads before it lets other requests run. */

@@ -203,7 +203,7 @@ export async function resetAttempts(tx: Office, { action, subject }: RateLimitKe
   await tx.db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
-/** The key of a counter in the table. The subject is in it only as a keyed hash, so that the table does not reveal whose. */
+/** The key of a counter, with a keyed hash of the subject, so that the table does not reveal whose attempts were counted. */
 function keyOf(tx: Pick<Office, "keys">, { action, subject }: RateLimitKey): string {
   return `${action} ${tx.keys.keyedHash(subject, action)}`;
 }

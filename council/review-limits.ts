@@ -1,4 +1,5 @@
 // Limits for what the office lists and reviews.
+
 /** How many applications a search by the office lists; it says if there are more. */
 export const searchResultsAtMost = 1000;
 /** If even the rarest term of a search has this many rows, the search reads the list of applications instead. */

@@ -31,7 +31,7 @@ const choices: { [Kind in EventKind]: Choice<Kind> } = {
   assigned: () => ({}),
 };
 
-/** The details of an event for a copy of one's data. */
+/** Selects the details of an event for a data export. */
 export function selectExportedDetails({ kind, details }: ApplicationEvent): object {
   return detailsOf(kind, details);
 }

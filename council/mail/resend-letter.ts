@@ -12,7 +12,7 @@ import { findLetterState, requeueLetter } from "./outbox-records.ts";
 export type LetterResent = { outcome: "queued" | "notFailed" | "code" | "gone" };
 
 /**
- * Queues a letter that was given up once more, with the same Message-ID: the portal tries to send it for another three days.
+ * Queues once more a letter that was given up, with the same Message-ID: the portal tries to send it for another three days.
  * @throws ForbiddenError for those who do not manage letters
  */
 export async function resendLetter(

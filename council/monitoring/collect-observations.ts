@@ -17,7 +17,7 @@ export interface Observations {
   quarantine: QuarantineObserved;
   /** Unencrypted documents of older releases that the job has not encrypted yet. */
   unencryptedDocuments: number;
-  /** How many wrong codes visitors have typed today. */
+  /** How many wrong codes visitors have typed within a day. */
   wrongCodes: number;
   audit: AuditObserved;
   /** The jump of the clock because of which nothing is deleted by age now; undefined while the clock is trusted. */

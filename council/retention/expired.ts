@@ -7,7 +7,7 @@ import {
   usageLogsKeptMonths,
 } from "../limits.ts";
 
-/** How many records of each kind have expired. Records that are deleted with an application count only if documents. */
+/** How many records of each kind have expired. Of the records deleted with an application, only documents are counted. */
 export interface ExpiredCounts {
   applications: number;
   documents: number;
