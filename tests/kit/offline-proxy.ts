@@ -25,9 +25,10 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     const upstreamHeaders = {
       ...headers,
       ...(headers.origin && { origin: portalUrl }),
-      // A response of 304 would have no text to change.
-      ...(change && { "accept-encoding": "identity", "if-none-match": undefined }),
+      ...(change && { "accept-encoding": "identity" }),
     };
+    // A response of 304 would have no text to change.
+    if (change) delete upstreamHeaders["if-none-match"];
     const options = { method, headers: upstreamHeaders };
     const upstreamRequest = ask(new URL(url, portalUrl), options, (upstream) => {
       const type = upstream.headers["content-type"] ?? "";
