@@ -162,7 +162,7 @@ export function redirectTargets(isQuick: boolean): Promise<Attempts> {
 async function requestRawPath(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
-  // In UTF-8, because a string would be written as it is typed.
+  // The bytes of the path in UTF-8, without the percent-encoding of HTTP clients.
   const line = Buffer.from(`GET ${path} HTTP/1.1\r\n`);
   socket.end(Buffer.concat([line, Buffer.from(`Host: ${host}\r\nConnection: close\r\n\r\n`)]));
   return text(socket);

@@ -144,7 +144,7 @@ test("a file that arrived in part as an additional file can still replace anothe
   expect(await attachedNames(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("choosing a replacement that arrived in part again replaces the old file @js", async ({
+test("choosing again a replacement that arrived in part replaces the old file @js", async ({
   page,
   portal,
   addUser,

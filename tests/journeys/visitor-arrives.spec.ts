@@ -98,7 +98,7 @@ test("a request that is refused before its body is read gets a page of the porta
   expect(refusalPage).toContain(foreignResponse.headers()["x-request-id"]);
 });
 
-test("the portal receives a body that is too large to its end, so that the client gets the response @js", async ({
+test("the portal receives the whole of a body that is too large, so that the client gets the response @js", async ({
   portal,
 }) => {
   const { hostname, port, host } = new URL(portal.url);

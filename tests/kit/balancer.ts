@@ -65,7 +65,7 @@ export async function openBalancer(processes: string[]): Promise<Balancer> {
     });
     request.pipe(upstreamRequest);
   };
-  // By default Node closes a connection after five idle seconds, at the moment when a client of a busy machine uses it again.
+  // By default Node closes a connection after five idle seconds, just when a client on a busy machine uses it again.
   const server = createServer({ keepAliveTimeout: 0 }, forward).listen(0, "127.0.0.1");
   await once(server, "listening");
 

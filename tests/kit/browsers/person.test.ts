@@ -47,7 +47,7 @@ describe("a person in a page", () => {
     ["Save and Come Back Later", "Save", 0],
     ["Rejected", /rejected/i, 1],
     ["Rejected", /rejected/, 0],
-  ])("who sees the button %j clicks it %3$i times by pressing %2$s", async (label, text, times) => {
+  ])("who sees the button $0 clicks it $2 times by pressing $1", async (label, text, times) => {
     const { person, clicks } = pageWithButton(label);
     const pressing = person.press(text);
     if (times === 0) await expect(pressing).rejects.toThrow("there is none");

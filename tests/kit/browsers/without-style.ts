@@ -3,11 +3,12 @@ import postcss, { type AtRule, type Container, type Declaration } from "postcss"
 /** A CSS feature that some browsers lack. */
 export interface StyleFeature {
   name: string;
-  /** A browser without the feature drops rules with such a selector, declarations, and at-rules. */
+  /** A browser without the feature drops rules with such a selector. */
   selector?: RegExp;
+  /** It drops declarations of such a property, or with such a value; if both are given, only those that match both. */
   property?: RegExp;
   value?: RegExp;
-  /** An at-rule of this name, with such a condition. */
+  /** It drops at-rules of this name, with such a condition. */
   atRule?: { name: string; params?: RegExp };
   /** The condition with which `@supports` asks whether the browser has the feature. */
   supports?: RegExp;
