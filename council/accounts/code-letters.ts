@@ -17,8 +17,9 @@ import type { RequestSource } from "./request-source.ts";
  * Counts one more letter with a code, inside a change, whether or not the email has an account. Within 15 minutes,
  * limits apply to a known browser, or else to the network, and to the network and mailbox together. Within a day, each
  * mailbox has three limits: one for its known browsers, one for its known networks, and one for everybody else (strangers,
- * whose source is `unknown`). Once the limit for known networks is used up, their requests count as a stranger's. So no
- * mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's limits.
+ * whose source is `unknown`; decision 184). Once the limit for known networks is used up, their requests count as a
+ * stranger's. So no mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
+ * limits.
  * @returns whether the letter may be sent.
  */
 export async function countCodeLetter(

@@ -239,7 +239,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
   });
 
   it.each(["made staff", "disabled"] as const)(
-    "is replaced by the rules of the changed account if that is %s while the password is hashed",
+    "is not replaced against the rules of an account that is %s while the new password is hashed",
     async (change) => {
       const sunita = await addPerson(office, "citizen", { email });
       const hashBefore = (await findUser(office, sunita.uid))!.passwordHash;

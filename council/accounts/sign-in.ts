@@ -53,7 +53,7 @@ export async function signIn(
   if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
-    // Since the password was read, its owner may have changed it to end every session. So compares the hash again.
+    // Compares the hash again: if the password was changed since it was read, that ended every session, so none may begin.
     const lockedUser = await lockUser(tx, user.uid);
     if (lockedUser?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (lockedUser.disabledAt !== null) return { outcome: "failed" };

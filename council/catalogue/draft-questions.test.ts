@@ -79,7 +79,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(
       await saveDraftQuestions(office, admin, {
         ...(await draftEdit()),
-        questions: questions,
+        questions,
         publish: true,
       }),
     ).toEqual({ outcome: "published" });

@@ -132,9 +132,9 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
 
   it("do not exceed the limit when files come at once", async () => {
     await spend(sunita, form, fileBytesPerDay - 2 * 1024);
-    const sendResult = await Promise.all(
+    const sendResults = await Promise.all(
       ["1", "2", "3", "4"].map((text) => send(sunita, form, pdf(text))),
     );
-    expect(sendResult.filter(({ outcome }) => outcome === "accepted")).toHaveLength(2);
+    expect(sendResults.filter(({ outcome }) => outcome === "accepted")).toHaveLength(2);
   });
 });

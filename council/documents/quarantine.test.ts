@@ -81,7 +81,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   it.each(["unclear", "unreachable"] as const)(
-    "answers %s: the application is accepted, staff see Unknown, and nobody can download the file until it is clean",
+    "gives no verdict (%s): the application is accepted, staff see Unknown, and nobody can download the file until it is clean",
     async (verdict) => {
       setResult({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
       const { sunita, staff, form, submit, stateFor } = await startApplication();

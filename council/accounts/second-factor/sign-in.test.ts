@@ -57,7 +57,7 @@ onEachDatabase("signing in with a second factor", (office) => {
       ({ subject }) => subject,
     );
 
-  it("before the code, starts no session, writes no audit entry and makes no network known", async () => {
+  it("before the code, starts no session, writes no audit entry and makes no browser or network known", async () => {
     const sessionsBefore = await office.count("sessions");
     const networks = await office.count("knownNetworks");
     expect(await givePassword()).toEqual({

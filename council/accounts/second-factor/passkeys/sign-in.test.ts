@@ -142,12 +142,12 @@ onEachDatabase("signing in with a passkey", (office) => {
     const sessionsBefore = await sessionCount();
     for (const counter of [7, 6, 0]) expect(await use(counter)).toBe("wrongPasskey");
     expect(await sessionCount()).toBe(sessionsBefore);
-    const refusalEntry = await office.db
+    const refusalEntries = await office.db
       .selectFrom("logs")
       .select(["userId", "subjectId"])
       .where("action", "=", "REFUSE_PASSKEY")
       .execute();
-    expect(refusalEntry).toEqual(
+    expect(refusalEntries).toEqual(
       Array.from({ length: 3 }, () => ({ userId: asha.uid, subjectId: asha.uid })),
     );
     expect(await use(8)).toBe("signedIn");
