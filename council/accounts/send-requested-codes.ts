@@ -9,8 +9,8 @@ import { findUser } from "./records.ts";
  * so that a response takes the same time whether or not there is a letter. Several processes may
  * run it at once.
  */
-export async function sendRequestedCodes(office: Office, stopSignal?: AbortSignal): Promise<void> {
-  while (!stopSignal?.aborted && (await hasRequestedCode(office))) {
+export async function sendRequestedCodes(office: Office, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await hasRequestedCode(office))) {
     const writeResult = await office.change(writeNextLetter);
     // Another process has claimed the last requested code.
     if (!writeResult) return;

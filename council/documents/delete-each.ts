@@ -32,17 +32,17 @@ export async function deleteEach(
  * Runs the batches of a purge. Each batch begins after the last id of the previous batch, so that no run meets an item
  * twice. Stops after a batch of which nothing could be deleted, because the store does not answer.
  * @param idsAfter returns the ids of the next batch, in their order; none at the end
- * @param stopSignal after it is aborted, the current batch is the last one.
+ * @param stopping after it is aborted, the current batch is the last one.
  * @throws the first error, at the end, so that the job is recorded as failed
  */
 export async function purgeInBatches(
   idsAfter: (lastId: string) => Promise<string[]>,
   purgeBatch: (ids: string[]) => Promise<BatchResult>,
-  stopSignal?: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<void> {
   let error: unknown;
   let lastId = "";
-  while (!stopSignal?.aborted) {
+  while (!stopping?.aborted) {
     const ids = await idsAfter(lastId);
     if (ids.length === 0) break;
     const batch = await purgeBatch(ids);

@@ -12,12 +12,12 @@ const batchSize = 50;
  * continues where the last run ended, so that damaged documents do not block others. If the process is killed at any moment,
  * each document stays readable: the new bytes are stored and verified before the row is marked as encrypted. Documents
  * deleted meanwhile stay deleted.
- * @param stopSignal after it is aborted, the current document is the last one.
+ * @param stopping after it is aborted, the current document is the last one.
  * @returns how many were encrypted
  */
 export async function encryptPlainDocuments(
   office: Office,
-  stopSignal?: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<number> {
   await deleteLeftOver(office);
   const readOrSkip = skipUnreadable(office);
@@ -26,7 +26,7 @@ export async function encryptPlainDocuments(
   let lastId = (await findState<string>(office, "documentsEncryptedUpTo")) ?? "";
   for (
     let examinedCount = 0;
-    examinedCount < documentsEncryptedPerRun && !stopSignal?.aborted;
+    examinedCount < documentsEncryptedPerRun && !stopping?.aborted;
     examinedCount += batchSize
   ) {
     const rows = await findUnencrypted(office, lastId);
@@ -39,7 +39,7 @@ export async function encryptPlainDocuments(
       rows.map(({ id }) => id),
     );
     for (const row of rows) {
-      if (stopSignal?.aborted) break;
+      if (stopping?.aborted) break;
       if (await encryptDocument(office, row, readOrSkip)) encryptedCount += 1;
       else failedCount += 1;
       lastId = row.id;

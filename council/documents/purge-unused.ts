@@ -25,15 +25,15 @@ export interface DraftsAndUnusedFiles {
  * Each batch writes an audit row with its counts. Safe during a submission: the purge and the submission both lock the
  * draft, and a draft that was just used is no longer old. Runs every hour. If the store fails to delete a file, this run
  * goes on with the other files and then throws, and the next run tries that file again.
- * @param stopSignal after it is aborted, the current batch is the last one.
+ * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
 export async function purgeDraftsAndUnusedFiles(
   office: Office,
-  stopSignal?: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<DraftsAndUnusedFiles> {
   const before = unusedBefore(office);
-  const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopSignal);
+  const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopping);
   await detachUnfinished(office, before);
   let unusedUploads = 0;
   await purgeInBatches(
@@ -44,7 +44,7 @@ export async function purgeDraftsAndUnusedFiles(
         unusedUploads += await office.change((tx) => deleteRows(tx, batch.deleted));
       return batch;
     },
-    stopSignal,
+    stopping,
   );
   return { drafts, unusedUploads };
 }
@@ -62,10 +62,10 @@ export const insertedAt = sql<number>`coalesce("insertedAt", "uploadedAt")`;
 
 async function repeatUntilEmpty(
   purgeBatch: () => Promise<number>,
-  stopSignal?: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<number> {
   let total = 0;
-  while (!stopSignal?.aborted) {
+  while (!stopping?.aborted) {
     const deletedCount = await purgeBatch();
     if (deletedCount === 0) break;
     total += deletedCount;

@@ -17,11 +17,11 @@ export interface UnfinishedUploads {
  * Deletes uploads in parts that nobody has added to for 24 hours, and uploads whose draft is gone. Each batch writes an
  * audit row with its count. Runs every hour. If the store fails to delete an upload, this run goes on with the others and
  * then throws, and the next run tries that upload again.
- * @param stopSignal after it is aborted, the current batch is the last one.
+ * @param stopping after it is aborted, the current batch is the last one.
  */
 export async function purgeUnfinishedUploads(
   office: Office,
-  stopSignal?: AbortSignal,
+  stopping?: AbortSignal,
 ): Promise<UnfinishedUploads> {
   let unfinishedUploads = 0;
   await purgeInBatches(
@@ -31,7 +31,7 @@ export async function purgeUnfinishedUploads(
       unfinishedUploads += batch.deleted.length;
       return batch;
     },
-    stopSignal,
+    stopping,
   );
   return { unfinishedUploads };
 }
