@@ -56,12 +56,12 @@ export async function refuseTextsWithNumber<Name extends string>(
   texts: Readonly<Partial<Record<Name, string>>>,
 ): Promise<Name[]> {
   const names = Object.keys(texts) as Name[];
-  const textsWithDigits = names.map((name) => ({ name, numbers: numbersIn(texts[name]!) }));
-  if (textsWithDigits.every(({ numbers }) => numbers.size === 0)) return [];
+  const numbersOfTexts = names.map((name) => ({ name, numbers: numbersIn(texts[name]!) }));
+  if (numbersOfTexts.every(({ numbers }) => numbers.size === 0)) return [];
   const ownNumbers = await decryptNumbers(tx, applicationId);
   if (ownNumbers.length === 0) return [];
   const canBeOwn = ownNumbers.every(isPossibleAadhaar) ? isPossibleAadhaar : () => true;
-  const withNumbers = textsWithDigits
+  const withNumbers = numbersOfTexts
     .map(({ name, numbers }) => ({ name, numbers: new Set([...numbers].filter(canBeOwn)) }))
     .filter(({ numbers }) => numbers.size > 0);
   if (withNumbers.length === 0) return [];

@@ -109,7 +109,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await trackAndRecord(unknownReference)).toEqual(forWrongDigits);
   });
 
-  it("accepts five wrong tries an hour for each reference, whether it exists or not, from all networks together", async () => {
+  it("allows five wrong tries an hour for each reference, whether it exists or not, from all networks together", async () => {
     const reference = await addReference();
     for (const tried of [reference, unknownReference]) {
       await tryWrong(tried, trackFailuresPerReference);

@@ -14,7 +14,7 @@ import { getApplicationForReview } from "../get-application-for-review.ts";
 import { findApplicationErrors } from "../verify.ts";
 import { withdrawUnanswerable } from "./withdraw-unanswerable.ts";
 
-onEachDatabase("a request to correct an application of somebody without an account", (office) => {
+onEachDatabase("a request to correct an application", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
@@ -40,7 +40,7 @@ onEachDatabase("a request to correct an application of somebody without an accou
     await ask(kamla, application);
   });
 
-  it("ends after the account was deleted, so that the application waits for the office again", async () => {
+  it("ends after its applicant's account was deleted, so that the application waits for the office again", async () => {
     office.advanceClock(3 * dayMs);
     await deleteAccount(office, sunita);
     const { letters } = await snapshot();
@@ -73,7 +73,7 @@ onEachDatabase("a request to correct an application of somebody without an accou
     expect(await snapshot()).toEqual(after);
   });
 
-  it("goes on while the account exists, even if it is disabled", async () => {
+  it("goes on while its applicant's account exists, even if the account is disabled", async () => {
     const ravi = await addPerson(office, "citizen");
     await ask(kamla, await apply(office, ravi, await addService(office)));
     await disableUser(office, ravi);

@@ -78,8 +78,8 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(letter!.body).toContain("Rooms");
     expect(letter!.body).not.toContain("q.rooms");
     const label = { en: "Rooms", hi: "कमरे" };
-    const ownCorrection = await getOwnApplication(office, sunita, id);
-    expect(ownCorrection.questions).toContainEqual({ id: "q.rooms", label });
+    const ownApplication = await getOwnApplication(office, sunita, id);
+    expect(ownApplication.questions).toContainEqual({ id: "q.rooms", label });
     const reviewed = await getApplicationForReview(office, kamla, id);
     expect(reviewed.questions).toContainEqual({ id: "q.rooms", label });
   });

@@ -201,11 +201,11 @@ onEachDatabase("forwarding an application", (office) => {
 
   it("is recorded only once if the button is pressed twice", async () => {
     const sameForm = forwardingOf();
-    const outcomes = [
+    const calls = [
       recordForwarding(office, kamla, sameForm),
       recordForwarding(office, kamla, sameForm),
     ];
-    expect(await Promise.all(outcomes)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
+    expect(await Promise.all(calls)).toEqual([{ outcome: "recorded" }, { outcome: "recorded" }]);
     const events = office.db.selectFrom("applicationEvents").select("id");
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
   });

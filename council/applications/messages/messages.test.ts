@@ -182,8 +182,8 @@ onEachDatabase("a message on an application", (office, engine) => {
 
   it("is stored once if its form is sent twice; with a changed text the same form stores another message", async () => {
     const key = sampleKey;
-    const outcomes = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
-    expect(await Promise.all(outcomes)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
+    const calls = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
+    expect(await Promise.all(calls)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
     await toApplicant(kamla, application, "Hello", key);
     await toApplicant(kamla, application, "Hello", key);
     expect(await countTraces()).toEqual({ events: 2, logs: 2, letters: 2, notifications: 2 });

@@ -86,7 +86,7 @@ onEachOwnDatabase("an application with an unanswered message", (office) => {
     expect(await unansweredSince()).toBe(unseenAt);
   });
 
-  it("does not wait again for a message that was answered, even if somebody writes from a page that is older than both", async () => {
+  it("does not wait again for a message that was answered, even if somebody writes from an older page", async () => {
     const beforeBoth = office.clock();
     await toOffice(sunita, application, "First");
     await toApplicant(kamla, application, "To the first");
