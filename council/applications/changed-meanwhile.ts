@@ -6,7 +6,7 @@ import { statusOf, type Status } from "./status.ts";
 
 /** The application is not what the reviewer saw; nothing was written. */
 export type ChangedMeanwhile =
-  /** A person other than the applicant changed it; `by` is the person's name, undefined if unknown. */
+  /** Somebody changed it in another way than by a correction; `by` is their name, undefined if unknown. */
   | {
       outcome: "changedMeanwhile";
       /**

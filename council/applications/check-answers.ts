@@ -49,8 +49,8 @@ interface CheckContext {
 }
 
 /**
- * Checks the answers of a form. Drops blank optional answers, and answers to fields that the service does not ask for, or
- * does not ask for after the applicant's other answers.
+ * Checks the answers of a form. Drops blank optional answers, answers to fields that the service does not ask for, and
+ * answers to questions whose condition the other answers do not meet.
  * @returns the answers as they are stored, with identity numbers in plain text; or the errors
  */
 export function checkAnswers(

@@ -12,8 +12,8 @@ export interface TooManyReviews {
 }
 
 /**
- * Counts one review of an application, or one change of its certificate by hand, towards the daily limits of the
- * application and of the official; each sends a letter. Call it before the application is locked, because every
+ * Counts one review of an application, or one change of its certificate by hand, each of which sends a letter, towards the
+ * daily limits of the application and of the official. Call it before the application is locked, because every
  * transaction locks these counters first.
  * @returns the limit that was reached; undefined if none was
  */

@@ -133,8 +133,8 @@ export async function findMissedApplications(
 }
 
 /**
- * Looks again at an application that `findMissedApplications` named. Lock the application in an earlier statement: on PostgreSQL, a
- * statement that waits for a lock does not see an event that was appended meanwhile.
+ * Looks again at an application that `findMissedApplications` named. Lock the application in an earlier statement: on
+ * PostgreSQL, a statement that waits for a lock does not see an event that was appended meanwhile.
  * @returns the application's due date in milliseconds UTC; undefined if its history has the missed deadline by now, or if
  * it is not late any more because it was decided, waits for its applicant, or has a later due date
  */

@@ -64,7 +64,7 @@ export interface LatestReview {
   uid: string | null;
 }
 
-/** The latest review of an application, if there is one: a change of its status, or a request to correct it. */
+/** The latest review of an application, if there is one: a change of status or remarks, or a request to correct it. */
 export async function findLatestReview(
   office: Pick<Office, "db">,
   applicationId: string,

@@ -22,7 +22,7 @@ export interface ImportedList {
   revoked: string[];
   /** Numbers of certificates that could not be revoked; the log says why. */
   failed: string[];
-  /** How many certificates that the list revokes the portal does not have, without those that an earlier import found. */
+  /** How many certificates that the list revokes are missing in the portal, without those that an earlier import found. */
   lost: number;
 }
 

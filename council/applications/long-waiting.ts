@@ -26,7 +26,7 @@ export interface LongWaiting {
   /** Whether there are more than `count`. */
   isCapped: boolean;
   days: number;
-  /** The last day in India on which a counted application was submitted, `YYYY-MM-DD`. */
+  /** The last day in India on which a counted application can have been submitted, `YYYY-MM-DD`. */
   to: string;
   /** The services with most of the counted applications; these are an arbitrary sample if `isCapped`. */
   services: WaitingOfService[];

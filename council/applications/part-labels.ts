@@ -25,7 +25,7 @@ export function labelOfPart(
   return label === undefined ? part.field : fieldText(t, label);
 }
 
-/** The label of a field, in all languages; undefined if the application has no such field. */
+/** The label of a field, which `fieldText` puts into a language; undefined if the application has no such field. */
 export function findLabel(
   questions: NamedParts["questions"],
   fieldId: string,

@@ -8,9 +8,9 @@ import { isDecided, statusOf } from "./status.ts";
 
 /**
  * Appends to the history that a virus was found in a file and, unless the application is decided, asks the applicant for
- * another copy of that document. A file that a correction replaced is only in the audit log, because there is another copy
- * already. Nothing happens if the application is gone; nobody is asked if the applicant's account is gone. Call it in the
- * transaction that blocks the file, once the application is locked.
+ * another copy of that document. Does neither for a file that a correction replaced: there is another copy already, and
+ * the audit log has the finding. Nothing happens if the application is gone; nobody is asked if the applicant's account is
+ * gone. Call it in the transaction that blocks the file, once the application is locked.
  */
 export async function recordInfectedFile(
   tx: Office,

@@ -35,7 +35,7 @@ export async function withPhrase(
     : { outcome: "remarks", remarks: whole };
 }
 
-/** Whether the remarks have no reason, while the council rejects only with a reason. */
+/** Whether a rejection has no remarks, while the council rejects only with a reason. */
 export async function isReasonMissing(
   tx: Office,
   { status, remarks }: { status: ReviewStatus; remarks: string },

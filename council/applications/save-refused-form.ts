@@ -10,8 +10,9 @@ import { idsOf, isSameAnswer } from "./saved-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * Saves the answers of a form that was sent and is refused; this counts towards `draftSaveLimits`. If a limit is exceeded or
- * the form is blank, saves nothing, and deletes the draft if it is empty. The page shows the answers in any case.
+ * Saves the answers of a form that was sent and is refused; this counts towards `draftSaveLimits`. If a limit is exceeded,
+ * or if the form is blank and the draft has no saved answers, saves nothing, and deletes the draft if it is empty. The page
+ * shows the answers in any case.
  * @param draft locked, and not submitted
  */
 export async function saveRefusedForm(

@@ -16,7 +16,7 @@ export type RowOutcome =
   | "meanwhile"
   /** The application is decided; it can be opened again only on its own page. */
   | "decided"
-  /** It is the actor's own application; or they filed or corrected it for its applicant, and so may not review it. */
+  /** It is the actor's own; or, for a review, they filed or corrected it for its applicant and a colleague can decide. */
   | "forbidden"
   /** The chosen colleague cannot review the application. */
   | "cannotReview"

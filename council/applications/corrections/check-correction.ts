@@ -20,7 +20,7 @@ interface RequestedParts extends CorrectableParts {
   language: Language;
   /** The stored answers: whether a field is asked may depend on an answer that is not corrected. */
   stored: Answers;
-  /** The fields that keep their stored identity number if they are left blank (kept-numbers.ts). */
+  /** The fields that keep their stored identity number if they are left blank (kept-if-blank.ts). */
   keptIfBlank: readonly string[];
 }
 

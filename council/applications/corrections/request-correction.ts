@@ -56,7 +56,10 @@ export type RequestCorrectionOutcome =
   | { outcome: "applicantGone" }
   /** These sentences contain the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber"; names: string[] }
-  /** After the stored answers these questions are not asked, and the choices on which they depend are not marked. */
+  /**
+   * The stored answers do not meet the conditions of these questions, and the choices on which they depend are not
+   * marked.
+   */
   | { outcome: "notAsked"; names: string[] }
   | TooManyMessages;
 

@@ -65,7 +65,7 @@ async function pageAfter(
     const rows = columnsOf(after ? rowsAfter(matching, order, after) : matching);
     return inOrder(rows, order).limit(limit).execute();
   }
-  // First come the remaining rows with the same `dueKey`; all rows without a due date share one. If a single condition
+  // First come the remaining rows with the same `dueKey`; all rows for which nothing is due share one. If a single condition
   // found these and the later rows, SQLite would read each page from the first row with that key on.
   const sameKey = after
     ? await inOrder(
