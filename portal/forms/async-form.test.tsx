@@ -39,7 +39,7 @@ it("a form has an error summary, and a message for each reason why it could not 
 
 it("only forms of the office say what to do if the second factor is due, because an applicant's page must stay small", () => {
   expect(templateOf(form(), "mayNot")).toBeUndefined();
-  const officeForm = form({ notSent: { ...notSent, mayNot: "common.mayNot" } });
+  const officeForm = form({ textsIfNotSent: { ...notSent, mayNot: "common.mayNot" } });
   expect(templateOf(officeForm, "mayNot")).toMatch(/^Your account may not send this now/);
   expect(templateOf(officeForm, "mayNot")).toContain('<a href="/profile" target="_blank">');
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", memoryIndexedDb());
   const match = async (path: string) =>
     path === "/offline" ? new Response(offlinePage) : undefined;
-  vi.stubGlobal("caches", { openPage: async () => ({ match }), keys: async () => [] });
+  vi.stubGlobal("caches", { open: async () => ({ match }), keys: async () => [] });
 });
 
 afterEach(() => {
