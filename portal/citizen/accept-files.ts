@@ -31,8 +31,9 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /**
  * Accepts the files of one post, one after the other. Once a file was refused, the later files of its document are
- * skipped; files accepted before stay (spec section 5). The last accepted file of a post is written to the document store,
- * but not attached to the form: either the submission attaches `lastDocument` in its own change, or `attachLast` does.
+ * skipped; files accepted before stay (spec section 5). If the last file of a post is accepted, it is written to the
+ * document store, but not attached to the form: either the submission attaches `lastDocument` in its own change, or
+ * `attachLast` does.
  * @param slots of the documents that the form asks for; files in other slots are ignored
  * @returns `readForm`, which reads the post; `errors`, one for each document that had a refused file so far; and `retry`,
  * the status and the seconds for Retry-After if the inspection was too busy or the person has sent too much today

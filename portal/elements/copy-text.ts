@@ -16,7 +16,7 @@ customElements.define(
   },
 );
 
-/** Copies a text. Browsers offer the clipboard only to pages on https and on this machine; others copy a selected text. */
+/** Copies a text. Only pages on https and on this machine can use the clipboard; others copy a text that is selected. */
 async function copy(text: string): Promise<boolean> {
   if (navigator.clipboard as Clipboard | undefined)
     return navigator.clipboard.writeText(text).then(

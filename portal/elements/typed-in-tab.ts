@@ -104,7 +104,7 @@ export function mayStore(control: TypedControl): boolean {
   );
 }
 
-/** Uses the session storage. Does nothing more if the storage is forbidden or full. */
+/** Does some work with the session storage. If the storage is forbidden or full, the work ends without a result. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);
