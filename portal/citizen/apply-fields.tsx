@@ -11,7 +11,7 @@ import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { conditionSentence } from "./condition-sentence.ts";
 
-interface AnswerFieldsProps {
+interface StandardFieldControlsProps {
   fields: FieldList;
   /** The values by field id. */
   values: Readonly<Record<string, unknown>> | undefined;
@@ -19,7 +19,7 @@ interface AnswerFieldsProps {
 }
 
 /** The standard fields of the form. */
-export function StandardFieldControls({ fields, values, errorOf }: AnswerFieldsProps) {
+export function StandardFieldControls({ fields, values, errorOf }: StandardFieldControlsProps) {
   return fields.map((field) => (
     <FieldControl
       key={field.id}

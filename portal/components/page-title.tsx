@@ -26,12 +26,12 @@ export function PageTitle(props: PageTitleProps) {
   const titleWithDetails = details ? `${title}: ${details}` : title;
   const rootData = useRouteLoaderData<typeof loader>("root");
   const council = rootData?.council.name;
-  const nameOrError = hasErrors
+  const pageTitle = hasErrors
     ? t("common.errorTitle", { title: titleWithDetails })
     : titleWithDetails;
   return (
     <>
-      <title>{council ? `${nameOrError} - ${council}` : nameOrError}</title>
+      <title>{council ? `${pageTitle} - ${council}` : pageTitle}</title>
       {rootData && description ? (
         <SearchEngineMeta {...rootData} title={title} description={description} />
       ) : (

@@ -29,7 +29,7 @@ function clear(field: string): void {
 /** Removes an id from an element's aria-describedby. */
 function removeDescription(id: string, element: Element): void {
   const ids = element.getAttribute("aria-describedby")!.split(" ");
-  const remaining = ids.filter((element) => element !== id).join(" ");
+  const remaining = ids.filter((one) => one !== id).join(" ");
   if (remaining) element.setAttribute("aria-describedby", remaining);
   else element.removeAttribute("aria-describedby");
 }

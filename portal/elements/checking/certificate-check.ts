@@ -171,8 +171,7 @@ class CertificateCheck extends HTMLElement {
     this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();
     // The errors of the portal's last response are above this element.
-    for (const error of document.querySelectorAll("main error-summary, .field-error"))
-      error.remove();
+    for (const old of document.querySelectorAll("main error-summary, .field-error")) old.remove();
     for (const control of this.querySelectorAll("[aria-invalid]")) {
       control.removeAttribute("aria-invalid");
       control.setAttribute("aria-describedby", `${control.id}-hint`);

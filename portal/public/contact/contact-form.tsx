@@ -10,13 +10,13 @@ import { useTexts } from "../../visit/texts.tsx";
 /** The initial values: what was typed before, or the name and email of the signed-in person. */
 export type ContactInput = { [Field in keyof ContactMessage]?: string | undefined };
 
-interface MessageFormProps {
+interface ContactFormProps {
   input: ContactInput;
   errorOf: ErrorOf;
 }
 
 /** The message form (spec section 5), with a hidden honeypot field. */
-export function ContactForm({ input, errorOf }: MessageFormProps) {
+export function ContactForm({ input, errorOf }: ContactFormProps) {
   const t = useTexts();
   return (
     <AsyncForm
