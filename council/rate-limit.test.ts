@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import {
-  countAttempts,
+  findAttemptCount,
   countEach,
   countWithin,
   isAnyUsedUp,
@@ -82,9 +82,9 @@ onEachDatabase("limited attempts", (office) => {
     await office.change((tx) => resetAttempts(tx, limitKey));
     expect(await attempt(limitKey.subject)).toBe(true);
     await office.change((tx) => uncountAttempt(tx, limitKey, 2));
-    expect(await office.change((tx) => countAttempts(tx, limitKey, 1000))).toBe(1);
+    expect(await office.change((tx) => findAttemptCount(tx, limitKey, 1000))).toBe(1);
     await office.change((tx) => uncountAttempt(tx, limitKey, 1));
-    expect(await office.change((tx) => countAttempts(tx, limitKey, 1000))).toBe(0);
+    expect(await office.change((tx) => findAttemptCount(tx, limitKey, 1000))).toBe(0);
   });
 
   it("are stored without the email that they count for", async () => {

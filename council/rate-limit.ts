@@ -147,7 +147,7 @@ export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<
 }
 
 /** How many attempts a counter has in its window. */
-export async function countAttempts(
+export async function findAttemptCount(
   office: Office,
   limitKey: RateLimitKey,
   windowMs: number,

@@ -1,6 +1,6 @@
 import { dayMs } from "./limits.ts";
 import type { Office } from "./office.ts";
-import { countAttempts, type RateLimitKey } from "./rate-limit.ts";
+import { findAttemptCount, type RateLimitKey } from "./rate-limit.ts";
 
 /** The counter of the wrong codes that visitors enter within a day, from all networks together. */
 export const wrongCodesEverywhere: RateLimitKey = {
@@ -12,5 +12,5 @@ export const wrongCodesUnsuspiciousPerDay = 500;
 
 /** How many wrong codes visitors entered within a day. */
 export async function countWrongCodes(office: Office): Promise<number> {
-  return countAttempts(office, wrongCodesEverywhere, dayMs);
+  return findAttemptCount(office, wrongCodesEverywhere, dayMs);
 }

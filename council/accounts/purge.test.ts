@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, signInAs } from "../../tests/kit/people.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
-import { countAttempts, countAttempt } from "../rate-limit.ts";
+import { findAttemptCount, countAttempt } from "../rate-limit.ts";
 import { purgeExpiredSessionsAndCodes } from "./purge.ts";
 
 const minute = 60_000;
@@ -53,7 +53,7 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
       return { purging };
     });
     expect(await purging).toBe(1);
-    expect(await countAttempts(office, usedCounter, minute)).toBe(1);
+    expect(await findAttemptCount(office, usedCounter, minute)).toBe(1);
   });
 
   it("keeps an expired code as long as its registration may ask for another code", async () => {

@@ -202,11 +202,11 @@ async function hasRights(tx: Office, uid: string, options: Rights[]) {
   return !user || options.some((one) => one.role === roleOf(user.role) && one.duty === duty);
 }
 
-async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<void> {
+async function notifyOfRightsOf(tx: Office, actor: Actor, uid: string): Promise<void> {
   const user = await findUser(tx, uid);
   if (!user) return;
   const { email: person, role, duty } = user;
-  await notifyAdministratorsOfRights(tx, by, {
+  await notifyAdministratorsOfRights(tx, actor, {
     person,
     role: roleOf(role),
     duty: dutyOf(duty) ?? null,
