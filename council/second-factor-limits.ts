@@ -26,15 +26,18 @@ export const passkeyChallengeMs = 10 * minute;
 
 /** The longest time between the right password and the code at sign-in. */
 export const signInStepMs = 10 * minute;
-/** For this long after a sign-in, nobody has to type their password again. */
+/**
+ * For this long after a sign-in, no password is needed to turn the second factor on, to change passkeys or to download
+ * one's data.
+ */
 export const justSignedInMs = 10 * minute;
 export const factorWindowMs = 15 * minute;
 /** Wrong codes for one account from one network or one known browser. */
 export const factorAttemptsPerWindow = 10;
 export const factorAttemptsPerKnownSourcePerDay = 30;
-/** Wrong codes for one account from all unknown networks: at this rate, a guess within a year is right with 2 % chance. */
+/** Wrong codes for one account from all unknown networks: guessing for a year succeeds with a chance of 2 %. */
 export const factorAttemptsOfStrangersPerDay = 20;
-/** Wrong codes from one network for all accounts together. */
+/** Wrong codes from one network for all accounts together, within the window. */
 export const factorAttemptsPerNetwork = 50;
 
 export const rememberedBrowserMs = 30 * dayMs;

@@ -64,7 +64,7 @@ function isSignedFor({ keys, clock }: Office, owner: BrowserOwner, entry: Entry)
   return entry.expiresAt > clock() && keys.isSigned(textToSign(owner, entry), entry.signature);
 }
 
-/** Only this cookie signs a text with line breaks, so the signature of another cookie never fits it. */
+/** The first line says what the text is for, so that the signature of another cookie never fits. */
 function textToSign({ uid, passwordHash }: BrowserOwner, entry: Omit<Entry, "signature">): string {
   return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
 }

@@ -100,7 +100,7 @@ function isValidProof({ keys, clock }: Office, actor: Actor, proof = ""): boolea
   return Number(until) > clock() && keys.isSigned(textToSign(actor, Number(until)), signature);
 }
 
-/** The text that a proof signs. No other signed cookie of the portal has line breaks, so its signature cannot serve here. */
+/** The text that the signature in a proof covers. Its first line says what it is for, so that no other signature fits. */
 function textToSign({ uid, sessionId }: Actor, until: number): string {
   return ["data export", uid, sessionId, until].join("\n");
 }

@@ -1,6 +1,6 @@
 /**
- * Truncates a text to one line at a word boundary.
- * @param characters the maximum length, including the dots of a truncated text.
+ * Joins the lines of a text, and cuts it after a word if it is too long; a first word that is too long is cut inside.
+ * @param characters the maximum length, including the `…` of a cut text.
  */
 export function truncateAtWord(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();

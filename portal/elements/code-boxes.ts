@@ -53,6 +53,8 @@ customElements.define(
 
     move(event: KeyboardEvent, index: number) {
       const { boxes } = this;
+      // With Alt, for example, an arrow goes back in the browser.
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const step = stepOfKey[event.key];
       const isBackspace = event.key === "Backspace";
       if (!step || (isBackspace && (boxes[index]!.value !== "" || index === 0))) return;
@@ -66,7 +68,7 @@ customElements.define(
       boxes[Math.max(0, Math.min(index, boxes.length - 1))]!.focus();
     }
 
-    /** Keeps a click that was meant for the previous code from sending a form whose inputs a response has just emptied. */
+    /** Ignores a click on Verify right after a response emptied the boxes: it was meant for the previous code. */
     ignoreStaleClick(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
       if (event.submitter === this.verifyButton && isEmptied && msSincePageShown() < staleClickMs)

@@ -5,7 +5,7 @@ export const formOwnerField = "formOwner";
 
 const FormOwnerContext = createContext<string | undefined>(undefined);
 
-/** @param owner the person the page is shown to, as a token of `Keys.formOwner`; undefined if nobody is signed in */
+/** @param owner a token (`Keys.formOwner`): of the person who is signed in, or else of the form that was just sent */
 export function FormOwnerProvider({
   owner,
   children,
@@ -26,8 +26,8 @@ export function useFormOwner(): string | undefined {
 }
 
 /**
- * Required in every posted form: the portal refuses a form sent by anybody but its owner
- * (server/form-owner.ts). Forms with files have the owner in their URL instead, with `useOwnedUrl`.
+ * The hidden control that names the form's owner. Every posted form without files needs it; one with files uses
+ * `useOwnedUrl`. The portal refuses a form that somebody other than its owner sends (server/form-owner.ts).
  */
 export function FormOwner() {
   const owner = useFormOwner();
@@ -35,8 +35,8 @@ export function FormOwner() {
 }
 
 /**
- * The URL of a form with files. It contains the form's owner, so that the owner is known before the first file
- * is read.
+ * Adds the form's owner to a URL: of a form with files, so that the owner is known before the first file is read, or of a
+ * request that a script sends for the form.
  */
 export function useOwnedUrl(url: string): string {
   const owner = useFormOwner();

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Inspector } from "../../council/inspection.ts";
 import {
   inspectionBudgetMs,
+  inspectionDeadlineMs,
   inspectionBudgetWindowMs,
   inspectionsWaitingPerPerson,
   fileMaxBytes,
@@ -65,7 +66,7 @@ function openTestInspector({ limits = {}, monotonicMs, script }: TestOptions = {
   return openedInspector;
 }
 
-/** The program of a worker that reports ready and does this with every job. */
+/** The program of a worker that reports that it is ready, and runs `code` when a job arrives. */
 const workerThat = (code: string) => `
   const say = (head) => {
     const text = Buffer.from(JSON.stringify(head));
@@ -167,8 +168,8 @@ describe("a file that a worker cannot cope with", () => {
       script: workerThat(`say({ kind: "failed", message: "sharp" })`),
     });
     await expect(failing.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("sharp");
-    const crashing = openTestInspector({ script: "throw new Error('no such module')" });
-    await expect(crashing.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("no such module");
+    const neverStarts = openTestInspector({ script: "throw new Error('no such module')" });
+    await expect(neverStarts.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("no such module");
   });
 });
 
@@ -206,15 +207,16 @@ describe("the workers' time", () => {
     expect(busy.retryAfterSeconds).toBeLessThanOrEqual(inspectionBudgetWindowMs / 1000);
   });
 
-  it("is charged in full for a file that exceeded the limits", async () => {
+  it("is charged the whole deadline for a file that makes its worker crash", async () => {
     const { inspectFile } = openTestInspector({
       script: workerThat("process.abort()"),
       monotonicMs: () => 0,
     });
     const outcomes: string[] = [];
-    for (let sent = 0; sent < 12; sent += 1)
+    const filesInBudget = inspectionBudgetMs / inspectionDeadlineMs;
+    for (let sent = 0; sent < filesInBudget + 2; sent += 1)
       outcomes.push((await inspectFile("asha", "a.pdf", pdf())).outcome);
-    expect(outcomes.filter((outcome) => outcome === "refused").length).toBe(10);
+    expect(outcomes.filter((outcome) => outcome === "refused").length).toBe(filesInBudget);
     expect(outcomes.at(-1)).toBe("busy");
   });
 
@@ -240,7 +242,7 @@ describe("the workers' time", () => {
 });
 
 describe("workers", () => {
-  /** Whether a process is a zombie: its pipes are closed, but the exit event has not arrived yet. */
+  /** Whether a killed process is a zombie without other threads, so that its pipes are closed. */
   const isDead = (pid: number) =>
     readdirSync(`/proc/${pid}/task`).length === 1 &&
     readFileSync(`/proc/${pid}/status`, "latin1").includes("State:\tZ");
@@ -253,6 +255,7 @@ describe("workers", () => {
       expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject(acceptedResult);
       const { pid } = startedWorkers[0]!;
       process.kill(pid, "SIGKILL");
+      // Waits without `await`, so that the exit event cannot arrive.
       while (!isDead(pid));
       expect(startedWorkers[0]!.isAlive(), "nobody has noticed yet").toBe(true);
       expect(await inspectFile("asha", "b.pdf", pdf())).toMatchObject(acceptedResult);
@@ -261,7 +264,7 @@ describe("workers", () => {
     },
   );
 
-  it("end with the office, and inspections under way fail", async () => {
+  it("end when the inspector is closed, and inspections under way fail", async () => {
     const openedInspector = openTestInspector({ script: workerThat("") });
     const inspecting = openedInspector.inspectFile("asha", "a.pdf", pdf());
     const failed = expect(inspecting).rejects.toThrow("closed");
@@ -287,11 +290,12 @@ describe("workers", () => {
       process.stdin.on("data", () => say({ kind: "failed", message: "did " + done.join() + ".", costMs: 0 }));
       say({ ready: true });
     `;
-    const permissions = workerArguments(inspectionProgram).slice(0, -1);
+    // Without the last argument, the program.
+    const workerFlags = workerArguments(inspectionProgram).slice(0, -1);
     const openedInspector = openInspector({
       log,
       start: () =>
-        startWorker(generousLimits, [...permissions, "--input-type=module", "--eval", probe]),
+        startWorker(generousLimits, [...workerFlags, "--input-type=module", "--eval", probe]),
     });
     openInspectors.push(openedInspector);
     await expect(openedInspector.inspectFile("asha", "a.pdf", pdf())).rejects.toThrow("did .");

@@ -102,7 +102,7 @@ describe("a paper", () => {
     expect(startedWorkers[1]!.isAlive(), "a worker ends after its papers").toBe(false);
   });
 
-  it("declares PDF/UA, with its title and its language", async () => {
+  it("declares PDF/UA, its structure and its language", async () => {
     const bytes = await render(openTestRenderer(), sampleSlip({ language: "hi" }));
     const text = bytes.toString("latin1");
     expect(text).toContain("pdfuaid:part");
@@ -164,15 +164,16 @@ describe("a worker", () => {
     expect(JSON.stringify(logged)).toContain("no such package");
   });
 
-  it("is free again after a paper that cannot be begun", async () => {
+  it("is free again after a paper whose data cannot be sent to it", async () => {
     const renderer = openTestRenderer();
+    // JSON has no BigInt, so this paper fails before a worker gets it.
     const paper = { ...sampleSlip(), data: { count: 1n } } as never;
     for (let count = 0; count < paperWorkersAtMost; count += 1)
       expect((await renderer.render("sunita", paper)).outcome).toBe("unavailable");
     expect((await renderer.render("sunita", sampleSlip())).outcome).toBe("rendered");
   });
 
-  it("does not keep others waiting for one person's many papers", async () => {
+  it("refuses papers of one person beyond those that may wait, and still makes those of others", async () => {
     const renderer = openTestRenderer();
     const manyPapers = Array.from({ length: papersWaitingPerPerson + 10 }, () =>
       renderer.render("sunita", sampleSlip()),
@@ -183,7 +184,7 @@ describe("a worker", () => {
     expect((await otherPaper).outcome).toBe("rendered");
   });
 
-  it("is left for others, if there are several workers, while one person's papers are made", async () => {
+  it("is left for others while one person's papers are made, if there are several workers", async () => {
     const renderer = openTestRenderer();
     const manyPapers = Array.from({ length: 3 }, () => renderer.render("sunita", sampleSlip()));
     for (const { outcome } of await Promise.all(manyPapers)) expect(outcome).toBe("rendered");
@@ -193,7 +194,7 @@ describe("a worker", () => {
 });
 
 describe("papers of one person in a minute", () => {
-  it("are limited, but not the papers of others or of letters", async () => {
+  it("are limited; papers of others, and papers attached to letters, are not", async () => {
     let now = 5000;
     const renderer = openTestRenderer({ papersPerMinute: 2, monotonicMs: () => now });
     for (let count = 0; count < 2; count += 1)
@@ -203,6 +204,7 @@ describe("papers of one person in a minute", () => {
     expect(await renderer.render("sunita", sampleSlip())).toEqual(overLimit);
     expect((await renderer.render("mohan", sampleSlip())).outcome).toBe("rendered");
     for (let count = 0; count <= 2; count += 1)
+      // Without a person: attached to a letter.
       expect((await renderer.render(undefined, sampleSlip())).outcome).toBe("rendered");
     now += 40_000;
     expect((await renderer.render("sunita", sampleSlip())).outcome).toBe("rendered");

@@ -114,7 +114,7 @@ test("two notifications removed at once both disappear, even if the first respon
     if (!isFirst) await firstRequest.promise;
     const response = await route.fetch();
     firstRequest.resolve();
-    // The first response arrives after the second one.
+    // If both were sent at once, the first response, with its outdated list, would come last.
     if (isFirst) await page.waitForTimeout(1000);
     await route.fulfill({ response });
     responseCount += 1;
