@@ -38,6 +38,12 @@ test(
     expect(await valuesIn(page)).toBe("19");
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("[name=digit4]")).toBeFocused();
+    const isLeftToBrowser = await page.locator("[name=digit4]").evaluate((box) => {
+      const back = { key: "ArrowLeft", altKey: true, bubbles: true, cancelable: true };
+      return box.dispatchEvent(new KeyboardEvent("keydown", back));
+    });
+    expect(isLeftToBrowser, "Alt with an arrow goes back in the browser").toBe(true);
+    await expect(page.locator("[name=digit4]")).toBeFocused();
   },
 );
 
