@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument("/contact");
 }
 
-/** The control of an error. An error of the invisible honeypot is shown as one of the whole form. */
+/** The control of an error. An error of the honeypot, which people do not see, is shown as one of the whole form. */
 function controlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === undefined || field === honeypotField ? undefined : String(field);
 }
