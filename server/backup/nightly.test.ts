@@ -69,6 +69,22 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await readdir(folder)).toEqual([blockingName]);
   });
 
+  it("keeps what it has just made, and drops the backups of a clock that was a year ahead", async () => {
+    const year = 365 * 24 * hour;
+    office.advanceClock(year);
+    for (let count = 0; count < 3; count += 1) await runNight();
+    office.advanceClock(-year);
+    for (let count = 0; count < 2; count += 1) {
+      await runNight();
+      const newest = new Date(office.clock() - 24 * hour).toISOString().slice(0, 10);
+      expect((await readdir(folder)).map((name) => name.slice(7, 17))).toContain(newest);
+    }
+    expect((await readdir(folder)).toSorted()).toEqual([
+      "portal-2026-01-05T04-30-00Z.backup",
+      "portal-2026-01-06T04-30-00Z.backup",
+    ]);
+  });
+
   it("deletes the unfinished backups of killed processes, but no files of other programs", async () => {
     await runNight();
     const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
@@ -88,7 +104,7 @@ describe("rotation", () => {
     return `portal-${day.replaceAll(":", "-")}Z.backup`;
   });
   const daysKept = (names: string[]) => {
-    const outdated = findOutdatedBackups(names, { days: 7, weeks: 4 });
+    const outdated = findOutdatedBackups(names, { days: 7, weeks: 4 }, names.at(-1)!);
     return names.filter((name) => !outdated.includes(name)).map((name) => name.slice(7, 17));
   };
 
@@ -111,10 +127,20 @@ describe("rotation", () => {
   it("keeps the same backups when it runs night after night", () => {
     let existing: string[] = [];
     for (const night of nights) {
-      const outdated = findOutdatedBackups([...existing, night], { days: 7, weeks: 4 });
+      const outdated = findOutdatedBackups([...existing, night], { days: 7, weeks: 4 }, night);
       existing = [...existing, night].filter((name) => !outdated.includes(name));
     }
     expect(existing.map((name) => name.slice(7, 17))).toEqual(daysKept(nights));
+  });
+
+  it("keeps each backup that is made while the clock is behind", () => {
+    let existing = nights.slice(20);
+    for (const night of nights.slice(0, 20)) {
+      const names = [...existing, night];
+      const outdated = findOutdatedBackups(names, { days: 7, weeks: 4 }, night);
+      existing = names.filter((name) => !outdated.includes(name));
+      expect(existing).toContain(night);
+    }
   });
 
   it("keeps the last backups, however long ago they were made", () => {

@@ -41,7 +41,7 @@ export async function backUpAndRotate(
   const { damaged } = await makeBackup(office, { databaseUrl, file, damagedFile, stopping });
   if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
-  for (const old of findOutdatedBackups(await readdir(backups.folder), backups))
+  for (const old of findOutdatedBackups(await readdir(backups.folder), backups, name))
     // Another job (delete-old-copies.ts) may delete a damaged backup at the same time.
     await rm(join(backups.folder, old), { force: true });
 }
@@ -56,16 +56,24 @@ function nameAt(time: number): string {
 /**
  * Which files of the folder to delete. Keeps the newest complete backup of each of the last days and weeks that have a
  * backup, so that old backups stay if no new ones are made. Also keeps the newest damaged backup. Deletes unfinished
- * backups, and ignores files of other programs.
+ * backups, and ignores files of other programs. A backup with a later date than the last one counts as the oldest: the clock
+ * was ahead when it was made, or is behind now. Otherwise such backups would push out every one that is made from now on.
+ * @param last the name of the backup that was made last
  */
 export function findOutdatedBackups(
   names: string[],
   keep: { days: number; weeks: number },
+  last: string,
 ): string[] {
-  const ownFiles = names
+  const newestFirst = names
     .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed();
+  const isDatedLater = (name: string) => backupName.exec(name)![0] > last;
+  const ownFiles = [
+    ...newestFirst.filter((name) => !isDatedLater(name)),
+    ...newestFirst.filter(isDatedLater),
+  ];
   const complete = ownFiles.filter((name) => name.endsWith(".backup"));
   const retained = new Set([
     ...newestOfEach(complete, dayOf).slice(0, keep.days),
