@@ -1,4 +1,5 @@
 import { unusedPeopleKeptMonths } from "../counter-limits.ts";
+import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,
@@ -26,24 +27,28 @@ export interface ExpiredCounts {
 export const auditNotClearedMessage =
   "old entries of the audit log were kept, because its chain is not intact: run verify and audit accept";
 
-/** The start of the retention period of each kind of record, in milliseconds UTC; older records are deleted. */
+/**
+ * The start of the retention period of each kind of record, in milliseconds UTC; older records are deleted. It is always
+ * a midnight in India, so that what was written at any hour of a day is kept through the last day of its period.
+ */
 export function retainedSince(now: number) {
   return {
-    applications: monthsBefore(now, applicationsKeptMonths),
-    contactMessages: monthsBefore(now, contactMessagesKeptMonths),
-    letters: monthsBefore(now, lettersKeptMonths),
-    notifications: monthsBefore(now, notificationsKeptMonths),
-    people: monthsBefore(now, unusedPeopleKeptMonths),
-    logs: monthsBefore(now, usageLogsKeptMonths),
+    applications: midnightMonthsBefore(now, applicationsKeptMonths),
+    contactMessages: midnightMonthsBefore(now, contactMessagesKeptMonths),
+    letters: midnightMonthsBefore(now, lettersKeptMonths),
+    notifications: midnightMonthsBefore(now, notificationsKeptMonths),
+    people: midnightMonthsBefore(now, unusedPeopleKeptMonths),
+    logs: midnightMonthsBefore(now, usageLogsKeptMonths),
   };
 }
 
-/** The same day this many months earlier, or the last day of that month if the month is too short. */
-function monthsBefore(now: number, months: number): number {
-  const date = new Date(now);
-  const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const isMonthTooShort = date.getUTCDate() !== day;
-  // JavaScript turns 31 February into 3 March. Day 0 of March is the last day of February.
-  return isMonthTooShort ? date.setUTCDate(0) : date.getTime();
+/**
+ * The midnight with which, in India, the same day this many months earlier began, or the last day of that month if the
+ * month is too short.
+ */
+function midnightMonthsBefore(now: number, months: number): number {
+  const [year, month, day] = dayInIndia(now).split("-").map(Number) as [number, number, number];
+  // Day 0 of the next month is the last day of this one; JavaScript counts months from 0.
+  const daysInMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return midnightInIndia(Date.UTC(year, month - 1 - months, Math.min(day, daysInMonth)));
 }
