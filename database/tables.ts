@@ -321,6 +321,7 @@ export interface LettersTable {
   state: "waiting" | "sent" | "failed";
   attempts: number;
   createdAt: Fixed<Milliseconds>;
+  /** Of a failed letter: when it was given up. */
   nextAttemptAt: Milliseconds;
   /** The letter is not sent after this time; codes are sent only while they are valid. */
   expiresAt: Fixed<Milliseconds | null>;

@@ -168,12 +168,13 @@ export async function recordRetry(
 }
 
 /**
- * Records that the letter will not be tried again; nothing if the lease ended meanwhile and another process leased or sent
- * the letter.
+ * Records that the letter was given up now; nothing if the lease ended meanwhile and another process leased or sent the
+ * letter.
  */
 export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
   await updateLeased(tx, letter, {
     state: "failed",
+    nextAttemptAt: tx.clock(),
     leasedUntil: null,
     lastError: reason,
     ...withoutSecret(letter),

@@ -255,6 +255,32 @@ onEachDatabase("the retention job", (office) => {
     expect(await office.db.selectFrom("letters").select("id").execute()).toEqual([{ id: waiting }]);
   });
 
+  it("counts the 3 months of a letter that was refused at first from when it was sent or given up", async () => {
+    office.delivery.isRefusing = true;
+    await queueNotice(office);
+    await sendDueLetters(office);
+    moveTo(0, 2);
+    office.delivery.isRefusing = false;
+    expect(await sendDueLetters(office), "sent two days late").toBe(1);
+    office.delivery.isRefusing = true;
+    await queueNotice(office);
+    for (const day of [2, 3, 4, 5]) {
+      moveTo(0, day);
+      await sendDueLetters(office);
+    }
+    const letters = await office.db.selectFrom("letters").select("state").execute();
+    expect(letters.map(({ state }) => state).toSorted()).toEqual(["failed", "sent"]);
+    moveTo(3, 2);
+    expect(await countExpired(office)).toEqual(none);
+    expect(await runRetention(office)).toEqual(none);
+    moveTo(3, 3);
+    expect(await runRetention(office)).toEqual({ ...none, letters: 1 });
+    moveTo(3, 5);
+    expect(await runRetention(office)).toEqual(none);
+    moveTo(3, 6);
+    expect(await runRetention(office)).toEqual({ ...none, letters: 1 });
+  });
+
   it.each([
     ["2026-02-28", "2026-05-31", 0],
     ["2026-03-01", "2026-05-31", 0],

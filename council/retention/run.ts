@@ -119,12 +119,15 @@ async function purgeOld(
   return Number(numDeletedRows);
 }
 
+/** Deletes letters that were sent or given up before a time; a letter may have waited long before. */
 async function purgeOldLetters(tx: Office, before: number): Promise<number> {
   const oldIds = tx.db
     .selectFrom("letters")
     .select("id")
     .where("state", "!=", "waiting")
+    // There is an index of this time only.
     .where("createdAt", "<", before)
+    .where(({ fn }) => fn.coalesce("sentAt", "nextAttemptAt"), "<", before)
     .limit(batchSize);
   const { numDeletedRows } = await tx.db
     .deleteFrom("letters")
