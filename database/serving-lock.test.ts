@@ -54,9 +54,11 @@ it("several processes may serve a PostgreSQL database at once", async () => {
 it("only one process serves an SQLite file, and a waiting process serves it when the first has stopped", async () => {
   const path = join(folder, "one.sqlite");
   await take(lockForServing(path));
-  await expect(lockForServing(path, 300)).rejects.toThrow("Another portal serves this SQLite");
+  await expect(lockForServing(path, { waitMs: 300 })).rejects.toThrow(
+    "Another portal serves this SQLite",
+  );
   const waiting = Promise.withResolvers<void>();
-  const next = take(lockForServing(path, 10_000, waiting.resolve));
+  const next = take(lockForServing(path, { waitMs: 10_000, onWait: waiting.resolve }));
   await waiting.promise;
   await locks.pop()!.release();
   await next;

@@ -22,22 +22,32 @@ export class DatabaseInUseError extends Error {
 /** How often a waiting portal checks whether the other portal has stopped. */
 const retryMs = 250;
 
+interface ServingLockOptions {
+  /** How long to wait for another portal on an SQLite file to stop. */
+  waitMs?: number;
+  /** Called once, when the waiting begins. */
+  onWait?: () => void;
+  /**
+   * Called when PostgreSQL answers again after the lock was lost with its connection: a command may have had the database to
+   * itself meanwhile.
+   * @param isHeld whether the portal has the lock again; else a command has the database to itself now
+   */
+  afterLoss?: (isHeld: boolean) => void;
+}
+
 /**
  * Takes the lock of a portal that serves this database. On PostgreSQL several processes may hold the lock, on an SQLite
  * file only one process may.
  * @param url as in DATABASE_URL
- * @param waitMs how long to wait for another portal on an SQLite file to stop
- * @param onWait called once, when the waiting begins
  * @throws DatabaseInUseError if a command has the database to itself, or another portal still serves it after `waitMs`
  */
 export async function lockForServing(
   url: string,
-  waitMs = 0,
-  onWait: () => void = () => {},
+  { waitMs = 0, onWait = () => {}, afterLoss }: ServingLockOptions = {},
 ): Promise<ServingLock> {
   const deadline = performance.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
-    const lock = await acquire(url, "serving");
+    const lock = await acquire(url, "serving", afterLoss);
     if (typeof lock !== "string") return lock;
     if (lock === "exclusive")
       throw new DatabaseInUseError(
@@ -68,8 +78,14 @@ export async function lockAgainstServing(url: string): Promise<ServingLock> {
 type Mode = "serving" | "exclusive";
 
 /** @returns the lock; or the mode of the lock that somebody else holds, if that lock excludes this one. */
-function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
-  return isPostgresUrl(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
+function acquire(
+  url: string,
+  mode: Mode,
+  afterLoss: ServingLockOptions["afterLoss"] = () => {},
+): Promise<ServingLock | Mode> {
+  return isPostgresUrl(url)
+    ? acquireInPostgres(url, mode, afterLoss)
+    : acquireInFile(`${url}-serving`, mode);
 }
 
 /**
@@ -104,7 +120,11 @@ const advisoryKey = 7_261_450_923;
 const reconnectMs = 1000;
 
 /** Takes an advisory lock of a session: PostgreSQL releases it when the connection ends. */
-async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock | Mode> {
+async function acquireInPostgres(
+  url: string,
+  mode: Mode,
+  afterLoss: (isHeld: boolean) => void,
+): Promise<ServingLock | Mode> {
   const { default: pg } = await import("pg");
   const suffix = mode === "serving" ? "_shared" : "";
   const released = new AbortController();
@@ -131,14 +151,17 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
 
   /**
    * Takes the lock again after it was lost with its connection, for example because PostgreSQL restarted. The portal
-   * continues to serve meanwhile.
+   * continues to serve until PostgreSQL answers.
    */
   async function reconnect(): Promise<void> {
     client = undefined;
-    while (!released.signal.aborted) {
+    let isHeld: boolean | undefined;
+    while (isHeld === undefined) {
       await pause(reconnectMs, undefined, { signal: released.signal, ref: false }).catch(() => {});
-      if (released.signal.aborted || (await connect().catch(() => false))) return;
+      if (released.signal.aborted) return;
+      isHeld = await connect().catch(() => undefined);
     }
+    if (!released.signal.aborted) afterLoss(isHeld);
   }
 
   if (!(await connect())) return mode === "serving" ? "exclusive" : "serving";

@@ -17,6 +17,7 @@ import { openInspector } from "./inspection/inspector.ts";
 import { openPaperRenderer } from "./papers/paper-renderer.ts";
 import { migrateData } from "./migrate-data.ts";
 import type { KeyChange } from "./secret-key.ts";
+import { stopIfDisplaced } from "./stop-if-displaced.ts";
 import { clamdScanner } from "./scanner/clamd.ts";
 
 export interface OpenPortal {
@@ -29,20 +30,25 @@ export interface OpenPortal {
 /**
  * Opens the portal for serving. Until it is closed, commands that need exclusive access to the database are refused; on
  * SQLite every other process that would serve the database is refused, too. Waits for a portal that is stopping, as at a
- * restart.
+ * restart. Stops the process if such a command used the database while PostgreSQL could not be reached.
  * @throws DatabaseInUseError if such a command or another portal runs; also the errors of `openPortal`.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
   checkBackupFolder(config.backups, log);
   const waitMs = config.drainMs + closeTimeoutMs;
-  const lock = await lockForServing(config.databaseUrl, waitMs, () =>
-    log.warn(
-      { seconds: waitMs / 1000 },
-      "Another portal serves this database: waiting until it stops",
-    ),
-  );
+  let opening: Promise<OpenPortal>;
+  const lock = await lockForServing(config.databaseUrl, {
+    waitMs,
+    onWait: () =>
+      log.warn(
+        { seconds: waitMs / 1000 },
+        "Another portal serves this database: waiting until it stops",
+      ),
+    afterLoss: (isHeld) => void opening.then(({ office }) => stopIfDisplaced(office, isHeld)),
+  });
   try {
-    const portal = await openPortal(config, log);
+    opening = openPortal(config, log);
+    const portal = await opening;
     const close = async () => {
       await portal.close();
       await lock.release();

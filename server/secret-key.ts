@@ -173,6 +173,12 @@ function createKey(file: string): void {
   syncFolderSync(dirname(file));
 }
 
+/** Whether the database is encrypted with these keys, and no change of the key has begun. */
+export async function isEncryptedWith(queries: Queries, keys: Keys): Promise<boolean> {
+  const isChanging = await findState({ db: queries }, "secretKeyChange");
+  return !isChanging && (await findFingerprint(queries)) === keys.fingerprint;
+}
+
 async function findFingerprint(queries: Queries): Promise<string | undefined> {
   const row = await queries
     .selectFrom("settings")
