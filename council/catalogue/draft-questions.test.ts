@@ -132,6 +132,23 @@ onEachDatabase("the questions of a service's draft", (office) => {
     ]);
   });
 
+  it("give an option back its published id with its published text, so that begun forms keep the answer", async () => {
+    const { admin, save, draftEdit, draftQuestions, editedService } = await start();
+    await save(usage);
+    await publishDraftVersion(office, admin, await draftEdit());
+    const { published } = await editedService();
+    const [choice] = published.questions as [Choice];
+    const saveOptions = (...options: QuestionInput["label"][]) =>
+      save({ ...usage, id: choice.id, options });
+    await saveOptions({ en: "Home", hi: "घर" }, { en: "Store" });
+    await saveOptions({ en: "Home", hi: "घर" }, { en: "Store" }, { en: "Shop" });
+    const [, store, shop] = ((await draftQuestions())! as [Choice])[0].options;
+    expect(shop).toEqual(choice.options[1]);
+    expect(store!.id).not.toBe(shop!.id);
+    await saveOptions({ en: "Home", hi: "घर" }, { en: "Shop" });
+    expect(await draftQuestions()).toEqual(published.questions);
+  });
+
   it("can depend on the answer to a question above, even if that question is new", async () => {
     const { save, draftQuestions } = await start();
     await save(owner, { ...rooms, askedIf: { row: 0, isOneOf: [1] } }, usage, {

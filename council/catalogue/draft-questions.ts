@@ -1,6 +1,7 @@
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import type { Definition } from "./definition.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "./draft-version.ts";
 import { matchOptions, optionsOf } from "./choice-options.ts";
 import type { QuestionInput, QuestionContent } from "./question-rules.ts";
@@ -16,18 +17,18 @@ export async function saveDraftQuestions(
   actor: Actor,
   { questions, ...change }: DraftEdit & { questions: readonly QuestionInput[] },
 ): Promise<SaveDraftOutcome> {
-  return changeDraft<never>(office, actor, change, (tx, before) => ({
-    definition: { ...before, questions: toQuestions(tx, questions, before.questions) },
+  return changeDraft<never>(office, actor, change, (tx, before, published) => ({
+    definition: { ...before, questions: toQuestions(tx, questions, { before, published }) },
   }));
 }
 
 function toQuestions(
   tx: Office,
   inputs: readonly QuestionInput[],
-  earlierQuestions: readonly Question[],
+  { before, published }: Record<"before" | "published", Pick<Definition, "questions">>,
 ): Question[] {
   const unmatchedQuestions = new Map<string, Question>(
-    earlierQuestions.map((question) => [question.id, question]),
+    before.questions.map((question) => [question.id, question]),
   );
   const questions: Question[] = [];
   for (const { id: submittedId, askedIf, ...content } of inputs) {
@@ -41,7 +42,10 @@ function toQuestions(
       isOneOf: askedIf.isOneOf.map((option) => optionIdsOf(choice)![option]!),
     };
     questions.push({
-      ...withOptionIds(tx, content, earlierQuestion),
+      ...withOptionIds(tx, content, {
+        before: earlierQuestion,
+        published: published.questions.find((question) => question.id === earlierQuestion?.id),
+      }),
       id,
       ...(condition && { askedIf: condition }),
     });
@@ -49,16 +53,23 @@ function toQuestions(
   return questions;
 }
 
-/** An option keeps its id if its text stays the same in at least one language, so that no answer changes its meaning. */
+/**
+ * An option keeps its id if its text stays the same in at least one language, so that no answer changes its meaning. One
+ * that gets its published text back gets its published id back.
+ */
 function withOptionIds(
   tx: Office,
   content: QuestionContent,
-  earlierQuestion: Question | undefined,
+  { before, published }: Record<"before" | "published", Question | undefined>,
 ) {
   if (!("options" in content)) return content;
-  const earlierOptions = matchOptions(content.options, optionsOf(earlierQuestion));
+  const matches = matchOptions(content.options, optionsOf(before));
+  const unmatchedOptions = optionsOf(published).filter(
+    ({ id }) => !matches.some((option) => option?.id === id),
+  );
+  const publishedMatches = matchOptions(content.options, unmatchedOptions);
   const options = content.options.map((label, row) => ({
-    id: earlierOptions[row]?.id ?? newShortId(tx),
+    id: matches[row]?.id ?? publishedMatches[row]?.id ?? newShortId(tx),
     label,
   }));
   return { ...content, options };

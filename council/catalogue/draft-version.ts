@@ -130,7 +130,7 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (versions.outcome === "gone") return versions;
     const { service, draft } = versions;
     const before = draft?.definition ?? service.definition;
-    const editResult = await edit(tx, before);
+    const editResult = await edit(tx, before, service.definition);
     if (editResult.definition === undefined) return editResult;
     const { definition } = editResult;
     if (change.publish && !draft && isSameApartFromIds(definition, before))
@@ -160,9 +160,11 @@ export async function changeDraft<Refused extends { outcome: string; definition?
   });
 }
 
+/** Changes a definition: `before` is the draft, or the published version if no draft is open. */
 type Edit<Refused> = (
   tx: Office,
   before: Definition,
+  published: Definition,
 ) => MaybePromise<{ definition: Definition } | Refused>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
@@ -178,7 +180,7 @@ async function outcomeOfOutdated<Refused extends { outcome: string; definition?:
 ): Promise<SaveDraftOutcome> {
   const version = versionOf(service, draft);
   const currentDefinition = draft?.definition ?? service.definition;
-  const { definition } = await edit(tx, currentDefinition);
+  const { definition } = await edit(tx, currentDefinition, service.definition);
   const isSame = definition !== undefined && isSameApartFromIds(definition, currentDefinition);
   const differences =
     !definition || isSame
@@ -207,10 +209,7 @@ export async function publishDraftVersion(
 ): Promise<PublishOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const versions = await lockVersions(tx, change);
-    if (
-      versions.outcome === "changedMeanwhile" &&
-      (await isPublished(tx, versions.service, change))
-    )
+    if (versions.outcome === "changedMeanwhile" && (await isPublished(tx, versions, change)))
       return { outcome: "published" };
     if (versions.outcome !== "found") return conflictOf(versions);
     const { service, draft } = versions;
@@ -303,7 +302,7 @@ function versionOfDraft({ id, revision }: Pick<ServiceVersion, "id" | "revision"
 /** Whether the draft that an administrator saw is now the published version, because the button was pressed twice. */
 async function isPublished(
   tx: Office,
-  { versionId: id }: DefinedService,
+  { service: { versionId: id } }: Versions,
   { expectedVersion }: DraftChange,
 ): Promise<boolean> {
   const revision = await findRevision(tx, id);
