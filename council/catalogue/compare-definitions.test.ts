@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { birthCertificate, definitionOf } from "../../tests/kit/services.ts";
 import { compareDefinitions } from "./compare-definitions.ts";
+import type { Definition, DocumentNeed } from "./definition.ts";
 
 const before = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
 const [a, b, c] = before.documents;
@@ -44,4 +45,24 @@ it("lists a changed promise", () => {
   expect(
     compareDefinitions({ ...before, promise }, { ...before, promise: { ...promise } }),
   ).toEqual([]);
+});
+
+it("finds no difference in what nobody reads: the letter of a group that has a name, and the order of a condition's answers", () => {
+  const versionWith = (need: DocumentNeed, isOneOf: string[]): Definition => ({
+    ...before,
+    documents: [{ ...a!, need, group: "Identity" }],
+    questions: [
+      { id: "q.owner", kind: "yesNo", label: { en: "Own house?" }, isRequired: true },
+      {
+        id: "q.more",
+        kind: "ward",
+        label: { en: "Where" },
+        isRequired: true,
+        askedIf: { field: "q.owner", isOneOf },
+      },
+    ],
+  });
+  const published = versionWith("anyOfA", ["yes", "no"]);
+  expect(compareDefinitions(published, versionWith("anyOfB", ["no", "yes"]))).toEqual([]);
+  expect(compareDefinitions(published, versionWith("anyOfA", ["yes"]))).toHaveLength(1);
 });

@@ -35,8 +35,8 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
  * relies on this order.
  */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
-  const documents = compareLists(before.documents, after.documents);
-  const questions = compareLists(before.questions, after.questions);
+  const documents = compareLists(before.documents, after.documents, readPartOfDocument);
+  const questions = compareLists(before.questions, after.questions, readPartOfQuestion);
   const differences: Difference[] = [
     ...documents.changed.map((changed): Difference => ({ kind: "document", ...changed })),
     ...(documents.order ? [{ kind: "documentOrder" as const, ...documents.order }] : []),
@@ -69,8 +69,25 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
   return differences;
 }
 
-/** Returns the entries that were removed, added or changed; and, if their order differs, those that both lists have. */
-function compareLists<Entry extends { id: string }>(before: Entry[], after: Entry[]) {
+/** A document without what nobody reads: the letter of a group that has a name. */
+function readPartOfDocument({ need, ...document }: DocumentDefinition) {
+  return { ...document, need: document.group ? "anyOf" : need };
+}
+
+/** A question without what nobody reads: the order of the answers in its condition. */
+function readPartOfQuestion({ askedIf, ...question }: Question) {
+  return { ...question, askedIf: askedIf && { ...askedIf, isOneOf: askedIf.isOneOf.toSorted() } };
+}
+
+/**
+ * Returns the entries that were removed, added or changed; and, if their order differs, those that both lists have.
+ * @param readPart the part of an entry in which a change counts
+ */
+function compareLists<Entry extends { id: string }>(
+  before: Entry[],
+  after: Entry[],
+  readPart: (entry: Entry) => unknown,
+) {
   const beforeById = new Map(before.map((entry) => [entry.id, entry]));
   const afterById = new Map(after.map((entry) => [entry.id, entry]));
   const changed: { before?: Entry; after?: Entry }[] = [];
@@ -78,7 +95,7 @@ function compareLists<Entry extends { id: string }>(before: Entry[], after: Entr
   for (const entry of after) {
     const entryBefore = beforeById.get(entry.id);
     if (!entryBefore) changed.push({ after: entry });
-    else if (!isDeepStrictEqual(entryBefore, entry))
+    else if (!isDeepStrictEqual(readPart(entryBefore), readPart(entry)))
       changed.push({ before: entryBefore, after: entry });
   }
   const commonBefore = before.filter(({ id }) => afterById.has(id));
