@@ -8,9 +8,11 @@ import {
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
+import { getServiceToEdit } from "../catalogue/draft-version.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import type { Actor } from "../permissions.ts";
 import { findCertificate, printedOf } from "./records.ts";
+import { findSignatories } from "./signatory.ts";
 
 onEachDatabase("the signatory of a certificate", (office) => {
   let admin: Actor;
@@ -82,5 +84,18 @@ onEachDatabase("the signatory of a certificate", (office) => {
     const successor = await addPerson(office, "staff", { displayName: "Asha Rani" });
     await publish("Asha Rani, Secretary");
     expect(await printedSignatory(successor)).toBe("Asha Rani, Secretary");
+  });
+
+  it("is found with name and email of the account, by which administrators tell namesakes apart, until it is deleted", async () => {
+    const namesake = await addPerson(office, "staff", { displayName: "Asha Rani" });
+    await publish("Asha Rani, Secretary");
+    const { published } = await getServiceToEdit(office, admin, service.id);
+    const find = () => findSignatories(office, admin, [null, published.certificate, noDues]);
+    const found = await find();
+    expect(found).toHaveLength(2);
+    for (const { uid, displayName, email } of [asha, namesake])
+      expect(found).toContainEqual({ uid, displayName, email });
+    await deleteAccount(office, { uid: asha.uid });
+    expect(await find()).toMatchObject([{ uid: namesake.uid }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { nameKey } from "../name-key.ts";
 import type { Office } from "../office.ts";
+import { requireAllowed, type Person } from "../permissions.ts";
 
 /** Who approved an application. */
 export interface Approver {
@@ -45,6 +46,30 @@ export async function withSignatories(
   const named = namedIn(template.signatory, await findOfficials(office));
   const signatories = [...new Set([...keptUids, ...named.map(({ uid }) => uid)])];
   return signatories.length === 0 ? template : { ...template, signatories };
+}
+
+/** An account that a template names as a signatory. */
+export interface Signatory extends Official {
+  email: string | null;
+}
+
+/**
+ * Finds the accounts that templates name as their signatories, except deleted ones.
+ * @throws ForbiddenError for those who do not manage services.
+ */
+export async function findSignatories(
+  { db }: Pick<Office, "db">,
+  actor: Person,
+  templates: readonly (Signatories | null)[],
+): Promise<Signatory[]> {
+  requireAllowed(actor, "manageServices");
+  const uids = templates.flatMap((template) => template?.signatories ?? []);
+  if (uids.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(["uid", "displayName", "email"])
+    .where("uid", "in", uids)
+    .execute();
 }
 
 interface Official {

@@ -16,6 +16,7 @@ import {
   saveDraftPromise,
 } from "../../council/catalogue/draft-version.ts";
 import { saveDraftCertificate } from "../../council/certificates/draft-certificate.ts";
+import { findSignatories } from "../../council/certificates/signatory.ts";
 import { defaultStandardChoices } from "../../council/fields/asked-fields.ts";
 import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
 import type { AccessCase } from "./access.ts";
@@ -51,6 +52,10 @@ export const serviceAccess: Record<string, AccessCase> = {
   getServiceToEdit: {
     refusedTo: ["citizen", "staff"],
     invoke: (office, actor, { service }) => getServiceToEdit(office, actor, service.id),
+  },
+  findSignatories: {
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => findSignatories(office, actor, [noDues]),
   },
   saveDraftDocuments: {
     refusedTo: ["citizen", "staff"],

@@ -6,29 +6,24 @@ import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import { isSearched, type Question } from "../../../../council/catalogue/questions.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
+import type { Signatory } from "../../../../council/certificates/signatory.ts";
 import { formatNumber } from "../../../../texts/format.ts";
-import { everyLanguage, textIn } from "../../../../texts/languages.ts";
+import { baseLanguage, everyLanguage, languages, textIn } from "../../../../texts/languages.ts";
+import type { TextKey } from "../../../../texts/translate.ts";
 import { conditionSentence } from "../../../citizen/condition-sentence.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
-
-/** What the table of differences has to know of each version that it compares. */
-export interface ComparedVersion {
-  /** All questions of the version, because the condition of a question names another question. */
-  questions: readonly Question[];
-  /** Whether the version forwards applications to another office. */
-  isForwarded: boolean;
-  /** The labels of the answers that a certificate may have in its table, by field id. */
-  factLabels: Readonly<Record<string, string>>;
-}
+import type { ComparedVersion } from "./compared-version.ts";
 
 interface DifferencesProps {
   differences: readonly Difference[];
   versions: Record<"before" | "after", ComparedVersion>;
+  /** The accounts that the certificates of both versions name as signatories. */
+  signatories: readonly Signatory[];
 }
 
 /** What publishing would change: a row for each difference, with what is published now and what the draft says. */
-export function Differences({ differences, versions }: DifferencesProps) {
+export function Differences({ differences, ...props }: DifferencesProps) {
   const t = useTexts();
   return (
     <Table
@@ -40,15 +35,11 @@ export function Differences({ differences, versions }: DifferencesProps) {
         },
         {
           label: t("versions.publish.now"),
-          cell: (difference) => (
-            <DifferenceSide difference={difference} side="before" version={versions.before} />
-          ),
+          cell: (difference) => <DifferenceSide difference={difference} side="before" {...props} />,
         },
         {
           label: t("versions.publish.new"),
-          cell: (difference) => (
-            <DifferenceSide difference={difference} side="after" version={versions.after} />
-          ),
+          cell: (difference) => <DifferenceSide difference={difference} side="after" {...props} />,
         },
       ]}
       rows={differences}
@@ -92,13 +83,12 @@ function DifferenceName({ difference }: { difference: Difference }) {
   }
 }
 
-interface DifferenceSideProps {
+interface DifferenceSideProps extends Pick<DifferencesProps, "versions" | "signatories"> {
   difference: Difference;
   side: "before" | "after";
-  version: ComparedVersion;
 }
 
-function DifferenceSide({ difference, side, version }: DifferenceSideProps) {
+function DifferenceSide({ difference, side, versions, signatories }: DifferenceSideProps) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -116,7 +106,7 @@ function DifferenceSide({ difference, side, version }: DifferenceSideProps) {
     case "question": {
       const question = difference[side];
       if (!question) return t("versions.publish.absent");
-      return <QuestionTexts question={question} questions={version.questions} />;
+      return <QuestionTexts question={question} questions={versions[side].questions} />;
     }
     case "questionOrder":
       return (
@@ -139,10 +129,19 @@ function DifferenceSide({ difference, side, version }: DifferenceSideProps) {
       return outcome ? <OutcomeTexts outcome={outcome} /> : t("promise.outcome.unsaid");
     }
     case "certificate": {
-      const certificate = difference[side];
-      if (side === "after" && version.isForwarded) return t("certificates.edit.noneForwarded");
-      if (!certificate) return t("certificates.edit.none");
-      return <CertificateTexts certificate={certificate} factLabels={version.factLabels} />;
+      const template = difference[side];
+      if (!template) return t("certificates.edit.none");
+      const { isForwarded, factLabels } = versions[side];
+      const texts = <CertificateTexts {...{ template, factLabels, signatories }} />;
+      if (!isForwarded) return texts;
+      // If the council issues none either way, the template that it keeps is what differs.
+      const isNeverIssued = versions.before.isForwarded && versions.after.isForwarded;
+      return (
+        <div className="grid gap-1">
+          {t("certificates.edit.notIssued")}
+          {isNeverIssued && texts}
+        </div>
+      );
     }
   }
 }
@@ -244,39 +243,51 @@ function OutcomeTexts({ outcome: { kind, forwardedTo, law } }: { outcome: Servic
   );
 }
 
-interface CertificateTextsProps extends Pick<ComparedVersion, "factLabels"> {
-  certificate: CertificateTemplate;
+interface CertificateTextsProps
+  extends Pick<ComparedVersion, "factLabels">, Pick<DifferencesProps, "signatories"> {
+  template: CertificateTemplate;
 }
 
-function CertificateTexts({ certificate, factLabels }: CertificateTextsProps) {
+function CertificateTexts({ template, factLabels, signatories }: CertificateTextsProps) {
   const t = useTexts();
-  const { serviceCode, title, body, facts, signatory, validMonths } = certificate;
+  const { serviceCode, title, body, facts, signatory, signatories: uids = [] } = template;
+  const factTexts = facts.map((id) => factLabels[id] ?? t("questions.edit.removedQuestion"));
+  const accountTexts = uids.map((uid) => {
+    const account = signatories.find((one) => one.uid === uid);
+    if (!account) return t("audit.deletedAccount");
+    return [account.displayName, account.email && `(${account.email})`].filter(Boolean).join(" ");
+  });
+  const details: [TextKey, string][] = [
+    ["certificates.edit.facts", factTexts.join(", ")],
+    ["certificates.edit.serviceCode", serviceCode],
+    ["certificates.edit.signatory", signatory],
+    ["certificates.edit.signatories", accountTexts.join(", ")],
+    ["certificates.edit.validMonths", String(template.validMonths ?? "")],
+  ];
   return (
     <span className="grid gap-1 wrap-anywhere">
       <TextInEveryLanguage text={title} />
-      <small className="whitespace-pre-line">
+      <small>
         <TextInEveryLanguage text={body} />
       </small>
-      {facts.length > 0 && (
-        <small>
-          {t("certificates.edit.facts")}: {facts.flatMap((id) => factLabels[id] ?? []).join(", ")}
-        </small>
-      )}
-      <small>{[serviceCode, signatory].filter(Boolean).join(", ")}</small>
-      {validMonths !== null && (
-        <small>
-          {t("certificates.edit.validMonths")}: {validMonths}
-        </small>
-      )}
+      {details
+        .filter(([, text]) => text !== "")
+        .map(([label, text]) => (
+          <small key={label}>
+            {t(label)}: {text}
+          </small>
+        ))}
     </span>
   );
 }
 
+/** A text in all its languages, one below the other. If it is not written in the base language, the languages are named. */
 function TextInEveryLanguage({ text }: { text: LocalText }) {
   return everyLanguage
     .filter((language) => text[language])
     .map((language) => (
-      <span key={language} lang={language} className="block">
+      <span key={language} lang={language} className="block whitespace-pre-wrap">
+        {!text[baseLanguage] && `${languages[language].name}: `}
         {text[language]}
       </span>
     ));

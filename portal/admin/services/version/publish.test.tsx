@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { UnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { noDues } from "../../../../tests/kit/certificates.ts";
 import { html } from "../../../../tests/kit/html.tsx";
-import { Differences, type ComparedVersion } from "./differences.tsx";
+import type { ComparedVersion } from "./compared-version.ts";
+import { Differences } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 
 it("lists the placeholders of a draft's certificate whose answers the form does not ask for, with the language of the text", () => {
@@ -28,6 +29,7 @@ it("groups the digits of a question's limits", () => {
     <Differences
       differences={[{ kind: "question", after: question }]}
       versions={{ before: version, after: { ...version, questions: [question] } }}
+      signatories={[]}
     />,
   );
   expect(page).toContain("0–12,00,000");
@@ -40,14 +42,15 @@ it("shows no certificate after publishing if the draft forwards applications to 
       <Differences
         differences={differences}
         versions={{ before: version, after: { ...version, isForwarded } }}
+        signatories={[]}
       />,
     );
   expect(page(false)).toContain(noDues.title.en);
   expect(page(true)).not.toContain(noDues.title.en);
-  expect(page(true)).toContain("no certificate any more");
+  expect(page(true)).toContain("another office issues the paper");
 });
 
-it("names those answers in a certificate's table that the form asks for", () => {
+it("names the answers in a certificate's table, and says of one that the form does not ask for that it was removed", () => {
   const page = html(
     <Differences
       differences={[
@@ -61,7 +64,8 @@ it("names those answers in a certificate's table that the form asks for", () => 
         before: { ...version, factLabels: { fullName: "Full Name" } },
         after: { ...version, factLabels: { fullName: "Full Name", "q.house": "House number" } },
       }}
+      signatories={[]}
     />,
   );
-  expect(page).toMatch(/: Full Name<[^]*: Full Name, House number</);
+  expect(page).toMatch(/: Full Name<[^]*: Full Name, House number, a question that was removed</);
 });

@@ -1,12 +1,7 @@
 import { redirectDocument } from "react-router";
-import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
-import {
-  factFields,
-  findUnaskedAnswers,
-} from "../../../../council/catalogue/certificate-placeholders.ts";
-import type { Definition } from "../../../../council/catalogue/definition.ts";
+import { findUnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
-import { fieldText } from "../../../../council/fields/field-text.ts";
+import { whatPublishingChanges } from "../../../../council/catalogue/what-publishing-changes.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import {
   discardDraftVersion,
@@ -15,7 +10,8 @@ import {
   type DiscardOutcome,
   type PublishOutcome,
 } from "../../../../council/catalogue/draft-version.ts";
-import type { TextKey, Translate } from "../../../../texts/translate.ts";
+import { findSignatories } from "../../../../council/certificates/signatory.ts";
+import type { TextKey } from "../../../../texts/translate.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
@@ -28,7 +24,8 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { servicePartUrl, servicesUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
-import { Differences, type ComparedVersion } from "./differences.tsx";
+import { comparedVersionOf } from "./compared-version.ts";
+import { Differences } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 import { UntranslatedNotice } from "./untranslated-notice.tsx";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
@@ -38,37 +35,26 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
-  const { draft, published, version } = await getServiceToEdit(
-    office,
-    actorOf(visit),
-    params.serviceId,
-  );
+  const actor = actorOf(visit);
+  const { draft, published, version } = await getServiceToEdit(office, actor, params.serviceId);
   return {
     title: textIn(visit.language, published.title),
     version,
     untranslated: findUntranslated(draft ?? published),
     unasked: draft && findUnaskedAnswers(draft),
-    differences: draft && compareDefinitions(published, draft),
+    differences: draft && whatPublishingChanges(published, draft),
     versions: draft && {
       before: comparedVersionOf(t, published),
       after: comparedVersionOf(t, draft),
     },
+    signatories:
+      draft && (await findSignatories(office, actor, [published.certificate, draft.certificate])),
     endsCertificate:
       published.certificate !== null &&
       published.outcome?.kind !== "forwarded" &&
       draft?.outcome?.kind === "forwarded",
   };
 });
-
-function comparedVersionOf(t: Translate, definition: Definition): ComparedVersion {
-  const { questions, outcome } = definition;
-  const labels = factFields(definition).map(({ id, label }) => [id, fieldText(t, label)]);
-  return {
-    questions,
-    isForwarded: outcome?.kind === "forwarded",
-    factLabels: Object.fromEntries(labels) as Record<string, string>,
-  };
-}
 
 const flashOf: Record<
   (PublishOutcome | DiscardOutcome)["outcome"] | "unexpected",
@@ -108,8 +94,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, version, untranslated, differences, versions, unasked, endsCertificate } =
-    loaderData;
+  const { title, version, untranslated, unasked, endsCertificate } = loaderData;
+  const { differences, versions, signatories } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.publish.title", { service: title });
   return (
@@ -132,14 +118,14 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
           <p>{t("certificates.edit.noneForwarded")}</p>
         </Notice>
       )}
-      {!differences || !versions ? (
+      {!differences || !versions || !signatories ? (
         <Notice>
           <p>{t("versions.publish.none")}</p>
         </Notice>
       ) : (
         <>
           {differences.length > 0 ? (
-            <Differences differences={differences} versions={versions} />
+            <Differences {...{ differences, versions, signatories }} />
           ) : (
             <p>{t("versions.publish.same")}</p>
           )}
