@@ -40,7 +40,7 @@ onEachDatabase("another role", (office) => {
       return rows.map(({ actionUrl }) => actionUrl);
     };
     await changeRole(office, { uid }, "staff");
-    await office.change((tx) => setAllRead(tx, uid));
+    await office.change((tx) => setAllRead(tx, { uid, role: "staff" }));
     await changeRole(office, { uid }, "admin");
     expect(await links()).toEqual(["/dashboard/admin"]);
     await addPerson(office, "admin");

@@ -1,9 +1,10 @@
 import type { TextKey } from "../../texts/translate.ts";
 import type { Notice } from "../notifications/notify.ts";
+import type { NoticeTitle } from "../notifications/readers.ts";
 import type { Status } from "./status.ts";
 
 interface StatusTexts {
-  title: TextKey;
+  title: NoticeTitle;
   message: TextKey;
   type: Notice["type"];
 }

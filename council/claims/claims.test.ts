@@ -104,7 +104,7 @@ onEachDatabase("taking over an application", (office) => {
 
   it("leaves the account with its newest 50 notifications", async () => {
     const notice = {
-      title: { key: "claims.title" },
+      title: { key: "notifications.welcome.title" },
       message: { key: "claims.claimed" },
       type: "info",
       actionUrl: "/claim",

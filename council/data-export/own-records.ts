@@ -6,6 +6,7 @@ import { countRecoveryCodes } from "../accounts/second-factor/recovery-codes.ts"
 import { findRememberedBrowsers } from "../accounts/second-factor/remembered-browsers.ts";
 import { findNotifications } from "../notifications/records.ts";
 import type { Office } from "../office.ts";
+import { roleOf } from "../permissions.ts";
 
 /** A time as ISO 8601, in UTC. */
 export function isoTime(milliseconds: number): string {
@@ -69,9 +70,9 @@ export async function sessionsOf(office: Office, { uid }: User) {
   }));
 }
 
-/** The person's notifications. */
-export async function notificationsOf(office: Office, { uid }: User, t: Translate) {
-  const notifications = await findNotifications(office, uid);
+/** The person's notifications, without those that they may not read with their role. */
+export async function notificationsOf(office: Office, { uid, role }: User, t: Translate) {
+  const notifications = await findNotifications(office, { uid, role: roleOf(role) });
   return notifications.map(({ title, message, createdAt, read }) => ({
     title: t.of(title),
     message: t.of(message),

@@ -8,20 +8,22 @@ import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts"
 /**
  * Marks one of the person's own notifications read (spec section 4).
  * @returns the path to which the notification links.
- * @throws as changeAs; NotFoundError if the person has no such notification.
+ * @throws as changeAs; NotFoundError if the person has no such notification, or may not read it with their role.
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
-  const actionUrl = await changeAs(office, actor, "useProfile", (tx) => setRead(tx, actor.uid, id));
+  const actionUrl = await changeAs(office, actor, "useProfile", (tx, actor) =>
+    setRead(tx, actor, id),
+  );
   if (actionUrl === undefined) throw new NotFoundError("notification");
   return actionUrl;
 }
 
 /**
- * Marks all of the person's notifications read.
+ * Marks all of the person's notifications read that they may read with their role.
  * @throws as changeAs.
  */
 export async function markAllRead(office: Office, actor: Actor): Promise<void> {
-  await changeAs(office, actor, "useProfile", (tx) => setAllRead(tx, actor.uid));
+  await changeAs(office, actor, "useProfile", (tx, actor) => setAllRead(tx, actor));
 }
 
 /**
@@ -34,9 +36,11 @@ export async function markReadAbout(
   actor: Actor,
   applicationId: string,
 ): Promise<void> {
-  if (!(await hasUnreadAbout(office, actor.uid, applicationId))) return;
+  if (!(await hasUnreadAbout(office, actor, applicationId))) return;
   try {
-    await changeAs(office, actor, "useProfile", (tx) => setReadAbout(tx, actor.uid, applicationId));
+    await changeAs(office, actor, "useProfile", (tx, actor) =>
+      setReadAbout(tx, actor, applicationId),
+    );
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: notifications were not marked read");

@@ -1,11 +1,10 @@
 import { toJson } from "../../database/codec.ts";
-import type { TextReference } from "../../texts/translate.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, type Person } from "../permissions.ts";
-import { notify } from "./notify.ts";
+import { notify, type Notice } from "./notify.ts";
 import { deleteNotificationsTitled } from "./records.ts";
 
-const accessGranted: TextReference = { key: "notifications.accessGranted.title" };
+const accessGranted: Notice["title"] = { key: "notifications.accessGranted.title" };
 
 /**
  * Adds the first notifications of a new account (spec section 4): a welcome for everyone, and a link to the

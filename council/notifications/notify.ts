@@ -2,11 +2,13 @@ import { toJson } from "../../database/codec.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
+import type { NoticeTitle } from "./readers.ts";
 import { deleteOldestNotifications, insertOrCount, insertNotification } from "./records.ts";
 
 /** The content of a notification, and where it leads. */
 export interface Notice {
-  title: TextReference;
+  /** Its key decides who may read the notification (readers.ts). */
+  title: TextReference & { key: NoticeTitle };
   message: TextReference;
   type: "success" | "info";
   actionUrl: string;

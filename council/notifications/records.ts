@@ -1,12 +1,14 @@
-import { sql, type Insertable } from "kysely";
+import { sql, type ExpressionBuilder, type Insertable } from "kysely";
 import { fromFlag, fromJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
-import type { NotificationsTable } from "../../database/tables.ts";
+import type { NotificationsTable, Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { titleIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
+import type { Role } from "../permissions.ts";
+import { titlesHiddenFrom, type Reader } from "./readers.ts";
 
 /** A notification as its owner sees it. Title and message are references, which are translated when a page shows them. */
 export interface Notification {
@@ -21,13 +23,22 @@ export interface Notification {
 }
 
 /**
- * A person's notifications, newest first.
+ * The condition that a role may read a notification. Every query for a reader has it, so that list, bell, buttons and the copy
+ * of the person's data agree. The rows are kept: they are shown again to a person who gets the role back.
+ */
+function isFor(role: Role) {
+  return ({ and, eb }: ExpressionBuilder<Tables, "notifications">) =>
+    and(titlesHiddenFrom(role).map((key) => eb("title", "not like", `{"key":"${key}"%`)));
+}
+
+/**
+ * The notifications that a person may read, newest first.
  * @param language in which the notifications name the service of their application; undefined for the language that the
  * account had when they were written.
  */
 export async function findNotifications(
   { db }: Pick<Office, "db">,
-  userId: string,
+  { uid, role }: Reader,
   language?: Language,
 ): Promise<Notification[]> {
   const rows = await db
@@ -35,7 +46,8 @@ export async function findNotifications(
     .leftJoin("applications", "applications.id", "notifications.applicationId")
     .select(["notifications.id", "title", "message", "type", "read", "createdAt", "actionUrl"])
     .select(["count", "serviceName", "translations"])
-    .where("notifications.userId", "=", userId)
+    .where("notifications.userId", "=", uid)
+    .where(isFor(role))
     .orderBy("createdAt", "desc")
     .orderBy("notifications.id", "desc")
     .limit(notificationsKept)
@@ -68,18 +80,27 @@ function addCount(text: TextReference, count: number): TextReference {
   return count > 1 ? { ...text, args: { ...text.args, count } } : text;
 }
 
-export async function countUnreadRows(office: Office, userId: string): Promise<number> {
-  const [row] = await selectUnreadCount(office, { userId });
+/** The number of unread notifications that a person may read. */
+export async function countUnreadRows(office: Office, { uid, role }: Reader): Promise<number> {
+  const [row] = await selectUnreadCount[role](office, { uid });
   return Number(row!.unread);
 }
 
-const selectUnreadCount = preparedQuery(({ db }, { userId }: { userId: string }) =>
-  db
-    .selectFrom("notifications")
-    .select((select) => select.fn.countAll<number | string>().as("unread"))
-    .where("userId", "=", userId)
-    .where("read", "=", 0),
-);
+const selectUnreadCountFor = (role: Role) =>
+  preparedQuery(({ db }, { uid }: { uid: string }) =>
+    db
+      .selectFrom("notifications")
+      .select((select) => select.fn.countAll<number | string>().as("unread"))
+      .where("userId", "=", uid)
+      .where("read", "=", 0)
+      .where(isFor(role)),
+  );
+
+const selectUnreadCount = {
+  citizen: selectUnreadCountFor("citizen"),
+  staff: selectUnreadCountFor("staff"),
+  admin: selectUnreadCountFor("admin"),
+};
 
 export const insertNotification = preparedQuery(({ db }, row: Insertable<NotificationsTable>) =>
   db.insertInto("notifications").values(row),
@@ -147,25 +168,31 @@ export const deleteOldestNotifications = preparedQuery(({ db }, { userId }: { us
 });
 
 /**
- * Marks a person's notification read.
+ * Marks a notification that a person may read as read.
  * @returns its action URL, or undefined if they have no such notification.
  */
-export async function setRead(tx: Office, userId: string, id: string): Promise<string | undefined> {
+export async function setRead(
+  tx: Office,
+  { uid, role }: Reader,
+  id: string,
+): Promise<string | undefined> {
   const row = await tx.db
     .updateTable("notifications")
     .set({ read: 1, unreadGroup: null })
     .where("id", "=", id)
-    .where("userId", "=", userId)
+    .where("userId", "=", uid)
+    .where(isFor(role))
     .returning("actionUrl")
     .executeTakeFirst();
   return row?.actionUrl;
 }
 
-export async function setAllRead(tx: Office, userId: string): Promise<void> {
+export async function setAllRead(tx: Office, { uid, role }: Reader): Promise<void> {
   await tx.db
     .updateTable("notifications")
     .set({ read: 1, unreadGroup: null })
-    .where("userId", "=", userId)
+    .where("userId", "=", uid)
+    .where(isFor(role))
     .where("read", "=", 0)
     .execute();
 }
@@ -173,13 +200,14 @@ export async function setAllRead(tx: Office, userId: string): Promise<void> {
 /** Whether a person has unread notifications about an application. */
 export async function hasUnreadAbout(
   { db }: Pick<Office, "db">,
-  userId: string,
+  { uid, role }: Reader,
   applicationId: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom("notifications")
     .select("id")
-    .where("userId", "=", userId)
+    .where("userId", "=", uid)
+    .where(isFor(role))
     .where("applicationId", "=", applicationId)
     .where("read", "=", 0)
     .limit(1)
@@ -189,31 +217,33 @@ export async function hasUnreadAbout(
 
 export async function setReadAbout(
   tx: Office,
-  userId: string,
+  { uid, role }: Reader,
   applicationId: string,
 ): Promise<void> {
   await tx.db
     .updateTable("notifications")
     .set({ read: 1, unreadGroup: null })
-    .where("userId", "=", userId)
+    .where("userId", "=", uid)
+    .where(isFor(role))
     .where("applicationId", "=", applicationId)
     .where("read", "=", 0)
     .execute();
 }
 
 /**
- * Deletes a person's notification.
+ * Deletes a notification that a person may read.
  * @returns whether there was one.
  */
 export async function deleteNotificationRow(
   tx: Office,
-  userId: string,
+  { uid, role }: Reader,
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("notifications")
     .where("id", "=", id)
-    .where("userId", "=", userId)
+    .where("userId", "=", uid)
+    .where(isFor(role))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

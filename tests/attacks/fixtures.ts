@@ -224,16 +224,16 @@ async function addFiled(
   return id;
 }
 
-async function addNotification(office: Office, { uid }: Actor): Promise<string> {
+async function addNotification(office: Office, owner: Actor): Promise<string> {
   await office.change((tx) =>
-    notify(tx, uid, {
+    notify(tx, owner.uid, {
       title: { key: "notifications.welcome.title" },
       message: { key: "notifications.welcome.message" },
       type: "info",
       actionUrl: "/dashboard/user",
     }),
   );
-  const [newest] = await findNotifications(office, uid);
+  const [newest] = await findNotifications(office, owner);
   return newest!.id;
 }
 

@@ -1,0 +1,58 @@
+import type { TextKey } from "../../texts/translate.ts";
+import { roles, type Person, type Role } from "../permissions.ts";
+
+/** Also what people got as applicants: they keep it with any role. */
+const everybody = roles;
+const reviewers = ["staff", "admin"] as const;
+const administrators = ["admin"] as const;
+
+/** The roles that may read each notification, by the key of its title. */
+const readersByTitle = {
+  "notifications.welcome.title": everybody,
+  "notifications.dataReady.title": everybody,
+  "applications.notices.submittedTitle": everybody,
+  "certificates.dropped.title": everybody,
+  "notifications.statusTitle.under-review": everybody,
+  "notifications.statusTitle.approved": everybody,
+  "notifications.statusTitle.rejected": everybody,
+  "notifications.dueDateChanged.title": everybody,
+  "notifications.deadlineMissed.title": everybody,
+  "notifications.forwarded.title": everybody,
+  "notifications.messageFromOffice.title": everybody,
+  "notifications.certificateIssued.title": everybody,
+  "notifications.certificateRevoked.title": everybody,
+  "notifications.certificateReplaced.title": everybody,
+  "notifications.correctionRequested.title": everybody,
+  "notifications.correctionWithdrawn.title": everybody,
+  "notifications.correctionReminder.title": everybody,
+  "notifications.fileInfected.title": everybody,
+  "notifications.fee.recordedTitle": everybody,
+  "notifications.fee.waivedTitle": everybody,
+  "notifications.fee.refundedTitle": everybody,
+  "notifications.fee.voidedTitle": everybody,
+  "notifications.fee.voidedRefundTitle": everybody,
+  "notifications.fee.voidedWaiverTitle": everybody,
+  "notifications.accessGranted.title": reviewers,
+  "applications.notices.newTitle": reviewers,
+  "applications.notices.severalTitle": reviewers,
+  "assignment.notices.title": reviewers,
+  "assignment.notices.severalTitle": reviewers,
+  "notifications.corrected.title": reviewers,
+  "notifications.corrected.severalTitle": reviewers,
+  "notifications.messageFromApplicant.title": reviewers,
+  "notifications.messageFromApplicant.severalTitle": reviewers,
+  "review.notices.revealsTitle": administrators,
+  "review.notices.refusedTextsTitle": administrators,
+} as const satisfies { [Key in TextKey]?: readonly Role[] };
+
+/** The key of a title that a notification may have. */
+export type NoticeTitle = keyof typeof readersByTitle;
+
+/** A person who reads, marks or removes their own notifications, with their current role. */
+export type Reader = Pick<Person, "uid" | "role">;
+
+/** The titles of the notifications that somebody with this role may not read, even if they got some in another role. */
+export function titlesHiddenFrom(role: Role): NoticeTitle[] {
+  const titles = Object.keys(readersByTitle) as NoticeTitle[];
+  return titles.filter((title) => !(readersByTitle[title] as readonly Role[]).includes(role));
+}
