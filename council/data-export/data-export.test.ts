@@ -339,8 +339,8 @@ onEachDatabase("a data export", (office) => {
     const [part] = partsOf((await findDataExport(office, sunita.uid))!);
     const blob = office.documents.contents.get(part!)!;
     blob[blob.length - 1]! ^= 1;
-    await expect(bytesOf()).rejects.toThrow("changed");
+    await expect(bytesOf()).rejects.toThrow("notFound");
     await office.documents.remove(part!);
-    await expect(bytesOf()).rejects.toThrow("missing");
+    await expect(bytesOf()).rejects.toThrow("notFound");
   });
 });

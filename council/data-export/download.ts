@@ -32,43 +32,54 @@ export async function confirmDownload(
 }
 
 export type DataExportDownload =
-  /** `pieces` can be read once. It throws if a part is missing or damaged. */
+  /** `pieces` can be read once. It throws if a part other than the first is missing or damaged. */
   | { outcome: "found"; size: number; pieces: AsyncGenerator<Uint8Array> }
   /** `notConfirmed`: neither a recent sign-in nor a confirmation with the password. */
   | { outcome: "notConfirmed" | "notFound" };
 
 /**
- * The copy of the person's own data, part by part. An audit entry of the download is written before the function returns.
+ * The copy of the person's own data, part by part. An audit entry of the download is written before the function returns, once
+ * it is certain that there is something to give: no part is missing and the first one was read.
  * @param proof from `confirmDownload`; undefined if this browser has no proof.
- * @throws as changeAs.
+ * @throws as changeAs; the store's error if it cannot be read.
  */
 export async function downloadDataExport(
   office: Office,
   actor: Actor,
   proof: string | undefined,
 ): Promise<DataExportDownload> {
-  const ready = await changeAs<DataExport | "notConfirmed" | undefined>(
-    office,
-    actor,
-    "useProfile",
-    async (tx) => {
-      const dataExport = await findDataExport(tx, actor.uid);
-      if (dataExport?.state !== "ready" || dataExport.expiresAt <= tx.clock()) return undefined;
-      if (!(await isDownloadConfirmed(tx, actor, proof))) return "notConfirmed";
-      await recordAudit(tx, actor, {
-        action: "DOWNLOAD_DATA_EXPORT",
-        subjectId: actor.uid,
-        details: {},
-      });
-      return dataExport;
-    },
-  );
-  if (ready === "notConfirmed") return { outcome: ready };
-  if (!ready) return { outcome: "notFound" };
-  const ids = partsOf(ready);
-  const parts = await findExportParts(office, ids);
-  if (parts.length < ids.length) return { outcome: "notFound" };
-  return { outcome: "found", size: ready.size, pieces: readParts(office, parts) };
+  const ready = await changeAs(office, actor, "useProfile", (tx) => findReady(tx, actor, proof));
+  if (ready.outcome !== "ready") return ready;
+  // The store is read between the transactions, because it may take long to answer.
+  const pieces = await readPieces(office, ready);
+  if (!pieces) return { outcome: "notFound" };
+  return changeAs<DataExportDownload>(office, actor, "useProfile", async (tx) => {
+    const current = await findReady(tx, actor, proof);
+    if (current.outcome !== "ready") return current;
+    if (current.id !== ready.id) return { outcome: "notFound" };
+    await recordAudit(tx, actor, {
+      action: "DOWNLOAD_DATA_EXPORT",
+      subjectId: actor.uid,
+      details: {},
+    });
+    return { outcome: "found", size: ready.size, pieces };
+  });
+}
+
+type ReadyDataExport =
+  | (Pick<DataExport, "id" | "size" | "parts"> & { outcome: "ready" })
+  | { outcome: "notConfirmed" | "notFound" };
+
+async function findReady(
+  tx: Office,
+  actor: Actor,
+  proof: string | undefined,
+): Promise<ReadyDataExport> {
+  const dataExport = await findDataExport(tx, actor.uid);
+  if (dataExport?.state !== "ready" || dataExport.expiresAt <= tx.clock())
+    return { outcome: "notFound" };
+  if (!(await isDownloadConfirmed(tx, actor, proof))) return { outcome: "notConfirmed" };
+  return { ...dataExport, outcome: "ready" };
 }
 
 /**
@@ -83,16 +94,37 @@ export async function isDownloadConfirmed(
   return isValidProof(office, actor, proof) || isJustSignedIn(office, actor);
 }
 
-/** Reads the parts one after the other, so that only one is in memory at a time. */
-async function* readParts(
+/**
+ * Reads the first part; each other part is read once it is asked for.
+ * @returns undefined if a part is missing, or the first one is damaged
+ */
+async function readPieces(
   office: Office,
+  dataExport: Pick<DataExport, "id" | "parts">,
+): Promise<AsyncGenerator<Uint8Array> | undefined> {
+  const ids = partsOf(dataExport);
+  const [first, ...others] = await findExportParts(office, ids);
+  const bytes = first ? await readDocument(office, first) : "missing";
+  if (bytes instanceof Buffer && others.length === ids.length - 1)
+    return piecesOf(office, bytes, others);
+  const { id } = dataExport;
+  office.log.error({ dataExport: id }, "a part of a data export is missing or damaged");
+  return undefined;
+}
+
+/** Lets go of each part before the next one is asked for, so that no part stays in memory for the whole download. */
+async function* piecesOf(
+  office: Office,
+  piece: Uint8Array,
   parts: Awaited<ReturnType<typeof findExportParts>>,
 ): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
+    yield piece;
     const bytes = await readDocument(office, part);
     if (typeof bytes === "string") throw new Error(`A part of a data export is ${bytes}`);
-    yield bytes;
+    piece = bytes;
   }
+  yield piece;
 }
 
 function isValidProof({ keys, clock }: Office, actor: Actor, proof = ""): boolean {
