@@ -1,22 +1,21 @@
 import { z } from "zod";
 import { hiddenNumber } from "../hidden-number.ts";
 import { phrasesAtMost, remarksMaxLength } from "../limits.ts";
-import { reviewStatuses } from "./status.ts";
+import { reviewStatuses, withHyphen } from "./status.ts";
 
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
 const id = z.string("review.errors.failed").max(100, "review.errors.failed");
 
 /**
- * The review form (spec section 4: any status but Pending, from any status). `under_review` is
- * stored as `under-review`. Browsers send a line break as two characters; it counts as one.
+ * The review form (spec section 4: any status but Pending, from any status). Browsers send a line break as two characters; it counts as one.
  */
 export const reviewSchema = z.strictObject(
   {
-    status: z.preprocess(
-      (word) => (word === "under_review" ? "under-review" : word),
-      z.enum(reviewStatuses, "review.errors.statusRequired"),
-    ),
+    status: z
+      .string("review.errors.statusRequired")
+      .overwrite(withHyphen)
+      .pipe(z.enum(reviewStatuses, "review.errors.statusRequired")),
     remarks: z
       .string()
       .default("")

@@ -17,10 +17,15 @@ export const decidedStatuses = statuses.filter((status) => isDecided[status]);
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
- * Parses a stored status. The specification also spells `under_review`; an unknown value is shown
- * as pending (spec section 4).
+ * A word from a form, an address or the database in the one spelling that is stored and shown: the specification also spells
+ * `under_review` (section 4). Call it wherever a status comes in.
  */
+export function withHyphen(word: string): string {
+  return word === "under_review" ? "under-review" : word;
+}
+
+/** Parses a stored status; an unknown value is shown as pending (spec section 4). */
 export function statusOf(stored: string): Status {
-  const normalised = stored.replaceAll("_", "-");
-  return statuses.find((status) => status === normalised) ?? "pending";
+  const word = withHyphen(stored);
+  return statuses.find((status) => status === word) ?? "pending";
 }

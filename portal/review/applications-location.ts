@@ -6,7 +6,7 @@ import {
   type ApplicationsFilter,
   type ApplicationsOrder,
 } from "../../council/applications/applications-filter.ts";
-import { statuses } from "../../council/applications/status.ts";
+import { statuses, withHyphen } from "../../council/applications/status.ts";
 import { isRealDate } from "../../council/fields/real-date.ts";
 import { searchQueryMaxLength } from "../../council/limits.ts";
 import { requestedPageNumber } from "../components/page-url.ts";
@@ -41,8 +41,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
   const [several, ticked] = [isSet("several"), isSet("ticked")];
   if (read("show") === unanswered) return { isUnanswered: true, several, ticked, page, review };
-  // The specification also spells `under_review`.
-  const status = read("status").replaceAll("_", "-");
+  const status = withHyphen(read("status"));
   const readDate = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
     q: read("q").trim().slice(0, searchQueryMaxLength) || undefined,

@@ -138,6 +138,11 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(applications.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
+  it("are set under review by under_review as well", () => {
+    const seen = [seenValue({ id: ids[0]!, version: 1, assignee: null })];
+    expect(bulkChangeForm.parse({ change: "under_review", seen }).change).toBe("under-review");
+  });
+
   it("are at most a hundred, and cannot be approved or rejected in bulk", async () => {
     const value = seenValue({ id: ids[0]!, version: 1, assignee: null });
     const isAccepted = (change: string, count: number) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bulkChangeAtMost } from "../../review-limits.ts";
+import { withHyphen } from "../status.ts";
 
 /** What a bulk change can do to each application: set it under review, or assign it. It never decides. */
 const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
@@ -31,7 +32,7 @@ const seenApplication = z
 /** The form of a bulk change. It has one `seen` for each ticked application. */
 export const bulkChangeForm = z.strictObject({
   formOwner: z.string().optional(),
-  change: z.enum(bulkChanges),
+  change: z.string().overwrite(withHyphen).pipe(z.enum(bulkChanges)),
   colleague: z.string().max(100).default(""),
   seen: z.array(seenApplication).min(1).max(bulkChangeAtMost),
 });

@@ -279,6 +279,10 @@ describe("the form of a phrase", () => {
     return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
   };
 
+  it("accepts under_review, and stores it as under-review", () => {
+    expect(parse({ decision: "under_review" })).toMatchObject({ decision: "under-review" });
+  });
+
   it("needs a decision, and a text in every language", () => {
     expect(parse({})).toEqual({
       decision: "rejected",
@@ -286,7 +290,8 @@ describe("the form of a phrase", () => {
       texts: { en: "a", hi: "b" },
     });
     expect(parse({ texts: { en: " a\nb ", hi: "b" } })).toMatchObject({ texts: { en: "a b" } });
-    expect(parse({ decision: "pending" })).toEqual(["phrases.errors.decisionRequired"]);
+    for (const decision of ["pending", undefined])
+      expect(parse({ decision })).toEqual(["phrases.errors.decisionRequired"]);
     expect(parse({ texts: { en: "a", hi: " " } })).toEqual(["phrases.errors.textRequired"]);
     const long = "x".repeat(phraseMaxLength + 1);
     expect(parse({ texts: { en: long, hi: "b" } })).toEqual(["phrases.errors.textTooLong"]);

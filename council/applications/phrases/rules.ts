@@ -3,7 +3,7 @@ import { perLanguage } from "../../../texts/languages.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { phraseMaxLength } from "../../limits.ts";
 import { oneLine } from "../../mail/one-line.ts";
-import { reviewStatuses } from "../status.ts";
+import { reviewStatuses, withHyphen } from "../status.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
 const decisionRequired: TextKey = "phrases.errors.decisionRequired";
@@ -19,7 +19,10 @@ const text = z
 /** The form of a phrase. A phrase is written in every language, so that each applicant reads it in their own. */
 export const phraseForm = z.strictObject(
   {
-    decision: z.enum(reviewStatuses, decisionRequired),
+    decision: z
+      .string(decisionRequired)
+      .overwrite(withHyphen)
+      .pipe(z.enum(reviewStatuses, decisionRequired)),
     /** Null for all services. */
     serviceId: z
       .string(unexpectedField)

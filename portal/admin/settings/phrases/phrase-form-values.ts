@@ -29,7 +29,7 @@ export function readPhraseValues(form: FormData): PhraseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     phrase: {
-      decision: text("decision") as PhraseFormValues["decision"],
+      decision: text("decision"),
       serviceId: text("serviceId"),
       texts: perLanguage((language) => text(`texts-${language}`)),
     },
