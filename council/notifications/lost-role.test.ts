@@ -117,6 +117,39 @@ onEachDatabase("notifications of the office to somebody who lost a role", (offic
     },
   );
 
+  it("lead to the pages that the person may open now, if the person has another role in the office", async () => {
+    const pages = async () =>
+      new Set(
+        (await list()).map(({ actionUrl }) => actionUrl.replace(/\/applications\/\w+$/, "/ID")),
+      );
+    const ofStaff = [
+      "/dashboard/staff",
+      "/dashboard/staff/ID",
+      "/dashboard/staff?mine=1",
+      "/dashboard/staff?show=unanswered",
+      "/dashboard/staff?status=under-review",
+    ];
+    await become("staff");
+    expect([...(await pages())].filter((page) => page !== "/ID").toSorted()).toEqual(ofStaff);
+    const id = await idOf("assignment.notices.severalTitle");
+    expect(await markRead(office, mohan, id)).toBe("/dashboard/staff?mine=1");
+
+    await office.db.deleteFrom("notifications").where("userId", "=", mohan.uid).execute();
+    await sendOneOfEach();
+    await markAllRead(office, mohan);
+    await sendOneOfEach();
+    await sendOneOfEach();
+    await become("admin");
+    expect([...(await pages())].toSorted()).toEqual([
+      "/dashboard/admin",
+      "/dashboard/admin/ID",
+      "/dashboard/admin/applications",
+      "/dashboard/admin/applications?mine=1",
+      "/dashboard/admin/applications?show=unanswered",
+      "/dashboard/admin/applications?status=under-review",
+    ]);
+  });
+
   it("stay unread if the person opens the page of an application that is theirs now", async () => {
     const id = await idOf("notifications.corrected.title");
     await office.db

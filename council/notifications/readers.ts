@@ -1,5 +1,5 @@
 import type { TextKey } from "../../texts/translate.ts";
-import { roles, type Person, type Role } from "../permissions.ts";
+import { applicationsPathOf, dashboardOf, roles, type Person, type Role } from "../permissions.ts";
 
 /** Also what people got as applicants: they keep it with any role. */
 const everybody = roles;
@@ -55,4 +55,22 @@ export type Reader = Pick<Person, "uid" | "role">;
 export function titlesHiddenFrom(role: Role): NoticeTitle[] {
   const titles = Object.keys(readersByTitle) as NoticeTitle[];
   return titles.filter((title) => !(readersByTitle[title] as readonly Role[]).includes(role));
+}
+
+/**
+ * Where a notification leads somebody with this role. One that was written for another role in the office leads to the same
+ * application or list among the pages of this role; otherwise it would lead to Access Denied.
+ */
+export function urlFor(role: Role, actionUrl: string): string {
+  for (const writtenFor of reviewers) {
+    const [application, list] = [
+      `${dashboardOf[writtenFor]}/applications/`,
+      applicationsPathOf[writtenFor],
+    ];
+    if (actionUrl.startsWith(application))
+      return `${dashboardOf[role]}/applications/${actionUrl.slice(application.length)}`;
+    if (actionUrl === list || actionUrl.startsWith(`${list}?`))
+      return applicationsPathOf[role] + actionUrl.slice(list.length);
+  }
+  return actionUrl;
 }

@@ -8,7 +8,7 @@ import { titleIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
-import { titlesHiddenFrom, type Reader } from "./readers.ts";
+import { titlesHiddenFrom, urlFor, type Reader } from "./readers.ts";
 
 /** A notification as its owner sees it. Title and message are references, which are translated when a page shows them. */
 export interface Notification {
@@ -61,6 +61,7 @@ export async function findNotifications(
       addCount(nameService(fromJson<TextReference>(stored), service), count);
     return {
       ...row,
+      actionUrl: urlFor(role, row.actionUrl),
       title: textOf(row.title),
       message: textOf(row.message),
       read: fromFlag(row.read),
@@ -169,7 +170,7 @@ export const deleteOldestNotifications = preparedQuery(({ db }, { userId }: { us
 
 /**
  * Marks a notification that a person may read as read.
- * @returns its action URL, or undefined if they have no such notification.
+ * @returns where it leads, or undefined if they have no such notification.
  */
 export async function setRead(
   tx: Office,
@@ -184,7 +185,7 @@ export async function setRead(
     .where(isFor(role))
     .returning("actionUrl")
     .executeTakeFirst();
-  return row?.actionUrl;
+  return row && urlFor(role, row.actionUrl);
 }
 
 export async function setAllRead(tx: Office, { uid, role }: Reader): Promise<void> {
