@@ -111,6 +111,20 @@ describe("backup, restore and verify", () => {
     expect(JSON.parse(row as string)).toMatchObject({ signed: false });
   });
 
+  it("give back the account of somebody who was disabled after the backup, and say so", async () => {
+    const staff = ["--email", "b@b.in", "--name", "Bina", "--role", "staff", "--password-stdin"];
+    await run(["user", "create", ...staff], {}, "another long password\n");
+    await run(["backup", backupFile]);
+    expect((await run(["user", "disable", "--email", "b@b.in"])).exitCode).toBe(0);
+    const secretKey = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const otherMachine = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: secretKey };
+    const { output } = await run(["restore", backupFile], otherMachine);
+    const accountOf = (people: string) => people.split("\n").find((row) => row.includes("b@b.in"));
+    expect(accountOf(await list())).toContain("disabled");
+    expect(accountOf(await list(otherMachine))).not.toContain("disabled");
+    expect(output).toContain("Look through user list");
+  });
+
   it("say in one line what is wrong with their arguments", async () => {
     expect(await run(["backup"])).toMatchObject({
       exitCode: 1,
