@@ -9,7 +9,7 @@ const invisible =
  * needs stay.
  */
 export function cleanText(text: string): string {
-  const visible = text.replaceAll(invisible, "").replaceAll(/[\u200c\u200d]/g, neededJoiner);
+  const visible = text.replace(invisible, "").replace(/[\u200c\u200d]/g, neededJoiner);
   return normalise(visible, "NFC");
 }
 

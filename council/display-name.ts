@@ -6,16 +6,17 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * Matches a full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. Does not match before
  * two lower-case letters, as in "evil.example": `containsMessage` recognises such a name.
  */
-const fullStopWithoutSpace = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
+const fullStopWithoutSpace = /([\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
 
 /**
  * Writes a name in one line, without invisible and text-reordering characters. Never throws, so it can also clean
  * names stored by older releases.
  */
 export function cleanDisplayName(input: string): string {
-  return cleanText(input.replaceAll(controls, " "))
-    .replaceAll(fullStopWithoutSpace, ". ")
-    .replaceAll(/\s+/g, " ")
+  // The oldest browsers, in which this runs too, have neither `replaceAll` nor lookbehind.
+  return cleanText(input.replace(controls, " "))
+    .replace(fullStopWithoutSpace, "$1. ")
+    .replace(/\s+/g, " ")
     .trim();
 }
 

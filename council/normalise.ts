@@ -11,5 +11,5 @@ const tooManyMarks = /((?:\p{M}[\u200c\u200d]?){10})[\p{M}\u200c\u200d]+/gu;
  */
 export function normalise(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
   // oxlint-disable-next-line no-restricted-properties
-  return text.replaceAll(tooManyMarks, "$1").normalize(form);
+  return text.replace(tooManyMarks, "$1").normalize(form);
 }

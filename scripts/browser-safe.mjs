@@ -27,6 +27,7 @@ export const browserSafe = [
   "council/errors.ts",
   "council/*/rules.ts",
   "council/accounts/common-passwords.ts",
+  "council/accounts/second-factor/passkeys/passkey-name.ts",
   "council/accounts/second-factor/passkeys/requests.ts",
   "council/applications/corrections/may-ask.ts",
   "council/applications/phrases/insert-phrase.ts",

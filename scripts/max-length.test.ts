@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** The only fields with a maximum length: codes, parts of a date, ages, a colour, passkey names, searches (decision 69). */
+/** The only fields with a maximum length: codes, parts of a date, ages, a colour, searches (decision 69). */
 const allowedFields = [
   "portal/admin/people/search-form.tsx searchQueryMaxLength",
   "portal/admin/settings/appearance-fields.tsx 7",
@@ -13,7 +13,6 @@ const allowedFields = [
   'portal/fields/family-field.tsx column === "age" ? 3 : undefined',
   "portal/office/counter/counter.tsx displayNameMaxLength",
   "portal/profile/code-form.tsx 12",
-  "portal/profile/passkeys/passkey-form.tsx passkeyNameMaxLength",
   "portal/profile/second-factor/own-factor.tsx 40",
   "portal/profile/second-factor/set-up.tsx 12",
   "portal/public/forgot-password/password-step.tsx 12",
@@ -25,7 +24,7 @@ const allowedFields = [
   "portal/public/verify/check-form.tsx 20",
 ];
 
-it("only fields whose text is not stored cut what is pasted into them, besides the name of a passkey", () => {
+it("only fields whose text is not stored cut what is pasted into them", () => {
   const files = globSync("portal/**/*.tsx", { cwd: root, exclude: ["**/*.test.tsx"] });
   const limitedFields = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(/maxLength=\{([^}]*)\}/g)].map(

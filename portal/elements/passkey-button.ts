@@ -1,7 +1,9 @@
+import { errorOfPasskeyName } from "../../council/accounts/second-factor/passkeys/passkey-name.ts";
 import type {
   KeyRequest,
   NewKeyRequest,
 } from "../../council/accounts/second-factor/passkeys/requests.ts";
+import { cleanDisplayName } from "../../council/display-name.ts";
 
 /**
  * The button of a form that a passkey answers: it asks the device, writes the device's answer into the form and sends the
@@ -15,7 +17,7 @@ customElements.define(
       this.hidden = false;
       const button = this.querySelector("button")!;
       button.addEventListener("click", (event) => {
-        if (this.answer.value !== "" || this.isIncomplete(button.form!)) return;
+        if (this.answer.value !== "" || this.hasWrongField(button.form!)) return;
         event.preventDefault();
         void this.ask(button);
       });
@@ -30,11 +32,13 @@ customElements.define(
     }
 
     /**
-     * Whether another field of a form for a new passkey is invalid. Such a form is sent without asking the device,
-     * which would not make the same passkey again after the form's error.
+     * Whether another field of a form for a new passkey is empty, or the portal would refuse the name. Such a form is sent
+     * without asking the device: otherwise the device would keep a passkey that the portal does not know.
      */
-    isIncomplete(form: HTMLFormElement) {
-      return "person" in this.request && !form.checkValidity();
+    hasWrongField(form: HTMLFormElement) {
+      if (!("person" in this.request)) return false;
+      const { value } = form.elements.namedItem("name") as HTMLInputElement;
+      return !form.checkValidity() || errorOfPasskeyName(cleanDisplayName(value)) !== undefined;
     }
 
     async ask(button: HTMLButtonElement) {

@@ -22,6 +22,8 @@ async function addAuthenticator(page: Page) {
   return {
     removeAuthenticator: () =>
       browser.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }),
+    countPasskeys: async () =>
+      (await browser.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
   };
 }
 
@@ -50,6 +52,37 @@ test("in a browser without passkeys the page says why, in place of the button to
   await page.reload();
   await expect(unusable).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Passkey" })).toBeHidden();
+});
+
+test("a device makes no passkey whose name the portal would refuse, also not for a name that grows as it is stored @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const { countPasskeys } = await addAuthenticator(page);
+  await signIn(page, await addUser("staff"));
+  // Chrome 80 has no such function.
+  await page.addInitScript(() => Reflect.deleteProperty(String.prototype, "replaceAll"));
+  await page.goto(passkeysUrl);
+  // Stored as two characters each (NFC leaves this letter decomposed).
+  const growing = "\u0958";
+  for (const [name, error] of [
+    [growing.repeat(31), "The name must be at most 60 characters"],
+    ["Md.Rafiq's phone, which is in the drawers of their old desks", "at most 60 characters"],
+    [" ", "Please give the passkey a name"],
+    ["12", "a name with letters"],
+    ["Call 98765 43210", "with at most 4 digits"],
+  ] as const) {
+    await page.locator("[name=name]").fill(name);
+    await page.getByRole("button", { name: "Add Passkey" }).click();
+    await expect(page.getByRole("alert"), name).toContainText(error);
+    expect(await countPasskeys(), name).toBe(0);
+    expect(await page.locator("[name=name]").inputValue()).toBe(name);
+  }
+  await page.locator("[name=name]").fill(growing.repeat(30));
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
+  expect(await countPasskeys()).toBe(1);
 });
 
 test("a member of staff adds a passkey, and signs in with the passkey or with a recovery code @js", async ({

@@ -1,4 +1,3 @@
-import { passkeyNameMaxLength } from "../../../council/second-factor-limits.ts";
 import type { Device } from "../../../council/accounts/device.ts";
 import type {
   OwnPasskey,
@@ -56,8 +55,6 @@ export function PasskeyForm({ ownPasskeys, typedName, form }: PasskeyFormProps) 
               error={form.errorOf("name")}
               defaultValue={typedName ?? deviceName(t, device)}
               required
-              // The browser cuts off a long name, because after an error a device does not make the same passkey again.
-              maxLength={passkeyNameMaxLength}
             />
             <PasskeyButton request={request}>
               <Button name="intent" value="addPasskey">

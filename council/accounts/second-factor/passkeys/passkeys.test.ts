@@ -200,6 +200,9 @@ onEachDatabase("a passkey", (office) => {
     for (const name of ["\u0301\u0302", "-", "12"])
       expect(errors(name), name).toEqual(["secondFactor.errors.nameUnreadable"]);
     expect(errors("\u3164")).toEqual(["secondFactor.errors.nameRequired"]);
+    // Stored as two characters: NFC leaves this letter decomposed.
+    expect(errors("\u0958".repeat(31))).toEqual(["secondFactor.errors.nameTooLong"]);
+    expect(errors("\u0958".repeat(30))).toEqual([]);
     for (const name of ["Chrome on Windows", "Asha's phone", "फ़ोन 2"])
       expect(errors(name), name).toEqual([]);
   });

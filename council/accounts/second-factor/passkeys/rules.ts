@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { TextKey } from "../../../../texts/translate.ts";
-import { cleanDisplayName, containsMessage, hasReadableCharacters } from "../../../display-name.ts";
-import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
+import { cleanDisplayName } from "../../../display-name.ts";
 import { currentPassword } from "../../rules.ts";
+import { errorOfPasskeyName } from "./passkey-name.ts";
 
 // Characters of the JSON that the browser's script sends. What a device says about a new key is the longest JSON.
 const answerMaxLength = 16_000;
@@ -42,16 +42,10 @@ export const addPasskeyForm = z.strictObject({
   name: z
     .string("secondFactor.errors.nameRequired" satisfies TextKey)
     .overwrite(cleanDisplayName)
-    .min(1, "secondFactor.errors.nameRequired" satisfies TextKey)
-    .max(passkeyNameMaxLength, "secondFactor.errors.nameTooLong" satisfies TextKey)
-    .refine(
-      (name) => name === "" || hasReadableCharacters(name),
-      "secondFactor.errors.nameUnreadable" satisfies TextKey,
-    )
-    .refine(
-      (name) => !containsMessage(name),
-      "secondFactor.errors.nameContainsMessage" satisfies TextKey,
-    ),
+    .superRefine((name, context) => {
+      const message = errorOfPasskeyName(name);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
   passkey: answerOf(newKey),
   currentPassword: currentPassword.optional(),
 });

@@ -1,0 +1,11 @@
+import type { TextKey } from "../../../../texts/translate.ts";
+import { containsMessage, hasReadableCharacters } from "../../../display-name.ts";
+import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
+
+/** Why a passkey cannot have a name, which was cleaned by `cleanDisplayName`; undefined if it can. */
+export function errorOfPasskeyName(name: string): TextKey | undefined {
+  if (name === "") return "secondFactor.errors.nameRequired";
+  if (name.length > passkeyNameMaxLength) return "secondFactor.errors.nameTooLong";
+  if (!hasReadableCharacters(name)) return "secondFactor.errors.nameUnreadable";
+  return containsMessage(name) ? "secondFactor.errors.nameContainsMessage" : undefined;
+}
