@@ -20,6 +20,8 @@ export interface RegisteredCertificate {
   /** Undefined once the application is deleted. */
   holder: string | undefined;
   title: string | undefined;
+  /** The language of the title, which is the paper's. */
+  titleLanguage?: Language | undefined;
   applicationId: string | null;
   issuedAt: number;
   validUntil: number | null;
@@ -146,6 +148,7 @@ export function toRegistered(row: CertificateRow): RegisteredCertificate {
     number: row.number,
     holder: printed?.holder,
     title: printed?.texts[0]?.title,
+    titleLanguage: printed?.texts[0]?.language,
     applicationId,
     issuedAt,
     validUntil,

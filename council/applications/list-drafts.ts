@@ -1,5 +1,5 @@
 import { preparedQuery } from "../../database/prepared.ts";
-import { localise, type ServiceTexts } from "../catalogue/localise.ts";
+import { localise } from "../catalogue/localise.ts";
 import { findService } from "../catalogue/records.ts";
 import { applicantIn, mayFill } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
@@ -7,6 +7,7 @@ import { draftKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { serviceStateOf, type ServiceState } from "./draft-service.ts";
+import type { Language } from "../../texts/languages.ts";
 
 /** A draft as its owner's list shows it. */
 export interface ListedDraft {
@@ -16,6 +17,8 @@ export interface ListedDraft {
   formKey: string;
   /** The service's title in the reader's language; undefined if the service was deleted. */
   title: string | undefined;
+  /** The language of the title, if it is not the reader's. */
+  titleLanguage?: Language | undefined;
   service: ServiceState;
   /** Milliseconds UTC. */
   savedAt: number;
@@ -65,11 +68,12 @@ export async function listDrafts(
     if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));
   return rows.map(({ serviceVersionId, formKey, files, ...row }) => {
     const service = services.get(row.serviceId);
-    const texts: ServiceTexts | undefined = service && localise(service, actor.language);
+    const texts = service && localise(service, actor.language);
     return {
       ...row,
       formKey: formKey!,
       title: texts?.title,
+      titleLanguage: texts?.foreign.title,
       service: serviceStateOf(service, serviceVersionId),
       keptUntil: row.savedAt + draftKeptMs,
       files: Number(files),

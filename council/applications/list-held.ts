@@ -4,12 +4,12 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** An approved application whose certificate waits for a second official. */
-export interface HeldApplication {
+export interface HeldApplication extends ServiceName {
   id: string;
   reference: string;
-  serviceName: string;
   userName: string;
   /** Milliseconds UTC. */
   heldAt: number;
@@ -49,8 +49,8 @@ export async function listHeldCertificates(
     .limit(certificatesPerPage)
     .execute();
   const held = toListedApplications(office, rows).map(
-    ({ id, reference, serviceName, userName, heldAt }) => {
-      return { id, reference, serviceName, userName, heldAt };
+    ({ id, reference, serviceName, serviceLanguage, userName, heldAt }) => {
+      return { id, reference, serviceName, serviceLanguage, userName, heldAt };
     },
   );
   return { held, total };

@@ -20,6 +20,6 @@ export async function listNamedServices(office: Office, actor: Actor): Promise<S
   const ids = namedRows.map(({ serviceId }) => serviceId);
   const titles = await findServiceTitles(office, language, { choices, ids });
   return [...titles]
-    .map(([value, text]) => ({ value, text }))
+    .map(([value, title]) => ({ value, ...title }))
     .toSorted((one, other) => one.text.localeCompare(other.text, language));
 }

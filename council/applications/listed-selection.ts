@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { Language } from "../../texts/languages.ts";
+import { baseLanguage, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 
 /**
  * The columns that `toListedApplications` needs, for queries on applications. Of a service's texts, which a row holds in
- * every language, only the translated title is read: reading all texts took as long as the rest of the row.
+ * every language, only the title in the reader's language is read, null if there is none: reading all texts took as long as
+ * the rest of the row.
  * @param language the reader's language
  */
 export function listedSelection({ engine }: Pick<Office, "engine">, language: Language) {
@@ -18,6 +19,8 @@ export function listedSelection({ engine }: Pick<Office, "engine">, language: La
     "applications.submittedAt",
     "applications.awaiting",
     "applications.dueAt",
-    sql<string | null>`${json} -> cast(${language} as text) ->> 'title'`.as("translatedTitle"),
+    sql<string | null>`case when cast(${language} as text) = ${sql.lit(baseLanguage)}
+      then ${sql.ref("applications.serviceName")}
+      else ${json} -> cast(${language} as text) ->> 'title' end`.as("translatedTitle"),
   ] as const;
 }

@@ -57,9 +57,9 @@ onEachDatabase("applications that wait long", (office) => {
         });
     }
     expect((await findLongWaiting(office, admin)).services).toEqual([
-      { serviceId: services[2]!.id, title: "Trade", count: 4 },
-      { serviceId: services[3]!.id, title: "Income", count: 3 },
-      { serviceId: services[1]!.id, title: "Water", count: 2 },
+      { serviceId: services[2]!.id, title: { text: "Trade" }, count: 4 },
+      { serviceId: services[3]!.id, title: { text: "Income" }, count: 3 },
+      { serviceId: services[1]!.id, title: { text: "Water" }, count: 2 },
     ]);
   });
 

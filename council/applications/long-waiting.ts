@@ -1,6 +1,6 @@
 import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
 import { listServiceChoices } from "../catalogue/service-choices.ts";
-import { findServiceTitles } from "../figures/service-titles.ts";
+import { findServiceTitles, type ServiceTitle } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { longWaitDays, longWaitingAtMost, longWaitingServicesShown } from "../review-limits.ts";
@@ -15,7 +15,7 @@ type NamedApplication = ListedApplication & { userName: string };
 export interface WaitingOfService {
   serviceId: string;
   /** In the reader's language; undefined if nothing of the service is left. */
-  title: string | undefined;
+  title: ServiceTitle | undefined;
   count: number;
 }
 

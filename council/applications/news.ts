@@ -8,6 +8,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** What news are about: the new status of an application, or something else that the office did with it. */
 export type NewsKind =
@@ -17,10 +18,8 @@ export type NewsKind =
   | "correctionRequested";
 
 /** A change of an application that its applicant has not seen yet. */
-export interface News {
+export interface News extends ServiceName {
   applicationId: string;
-  /** In the reader's language. */
-  serviceName: string;
   kind: NewsKind;
   /** Milliseconds UTC. */
   at: number;
@@ -52,13 +51,13 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   const rows = await unreadAboutOwn(office, { uid, language, limit: notificationsKept });
   const news = new Map<string, News>();
   for (const { message, at, ...row } of toListedApplications(office, rows)) {
-    const { id, serviceName, status, awaiting } = row;
+    const { id, serviceName, serviceLanguage, status, awaiting } = row;
     const kindOrStatus = newsKindByKey[fromJson<TextReference>(message).key];
     // The correction may have been made at the counter before this person claimed the application.
     const isAnswered = kindOrStatus === "correctionRequested" && awaiting !== "applicant";
     const kind = kindOrStatus === "status" || isAnswered ? status : kindOrStatus;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;
-    news.set(id, { applicationId: id, serviceName, kind, at });
+    news.set(id, { applicationId: id, serviceName, serviceLanguage, kind, at });
   }
   return [...news.values()];
 }

@@ -64,6 +64,25 @@ onEachDatabase("one's own applications", (office) => {
     expect(await list(newAccount, 2)).toMatchObject({ applications: [], page: 1, pages: 1 });
   });
 
+  it("say in which language their service is named if the council has not translated its title", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const inHindi = { ...citizen, language: "hi" } as const;
+    await addApplication(office, citizen, { translations: { hi: { title: "" } }, submittedAt: 2 });
+    const hi = { title: "आय प्रमाण पत्र" };
+    await addApplication(office, citizen, { translations: { hi }, submittedAt: 1 });
+    const named = async (reader: Actor) =>
+      (await list(reader)).applications.map(({ serviceName, serviceLanguage }) => [
+        serviceName,
+        serviceLanguage,
+      ]);
+    const inEnglish = ["Income Certificate", undefined];
+    expect(await named(citizen)).toEqual([inEnglish, inEnglish]);
+    expect(await named(inHindi)).toEqual([
+      ["Income Certificate", "en"],
+      ["आय प्रमाण पत्र", undefined],
+    ]);
+  });
+
   it("are shown in the reader's language, with the service as it was at their submission", async () => {
     const citizen = await addPerson(office, "citizen", { language: "hi" });
     const id = await addApplication(office, citizen, {

@@ -2,8 +2,10 @@ import type { Insertable, Selectable } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { ApplicationsTable } from "../../database/tables/applications.ts";
 import type { Office } from "../office.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import type { Definition } from "../catalogue/definition.ts";
+import { toServiceName, type ServiceName } from "../catalogue/localise.ts";
 import { outcomeIn, type ShownOutcome } from "../catalogue/outcome.ts";
 import { promiseIn, type ShownPromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
@@ -23,6 +25,8 @@ export interface DocumentGroup {
   slot: string;
   /** The name of the required document, in the reader's language. */
   name: string;
+  /** The language of the name, if it is not the reader's. */
+  foreign?: Partial<Record<"name", Language>>;
   /** The id of the required document, the same in all versions of the service; undefined if the version lacks the slot. */
   documentId?: string | undefined;
   /** Whether files may be missing: the document is optional or has an alternative, or the version does not ask for it. */
@@ -30,13 +34,11 @@ export interface DocumentGroup {
   files: FileRecord[];
 }
 
-/** What every list shows of an application. */
-export interface ListedApplication {
+/** What every list shows of an application. Its service has the name that it had when the application was made. */
+export interface ListedApplication extends ServiceName {
   id: string;
   /** The last 8 characters of the id. */
   reference: string;
-  /** The title that the service had when the application was made, in the reader's language. */
-  serviceName: string;
   status: Status;
   /** Who must act next. */
   awaiting: "office" | "applicant";
@@ -102,7 +104,7 @@ export function toListedApplications<Listed extends ListedRow>(
     const status = statusOf(row.status);
     return {
       ...row,
-      serviceName: translatedTitle || row.serviceName,
+      ...toServiceName(row.serviceName, translatedTitle),
       status,
       awaiting,
       due: dueOf({ status, awaiting, dueAt }, now),
@@ -164,6 +166,7 @@ function groupFiles(
     return {
       slot,
       name: document ? textIn(language, document.name) : slot,
+      foreign: { name: document && foreignLanguage(language, document.name) },
       documentId: document?.id,
       isOptional: document?.need !== "required",
       files: files.filter((file) => file.slot === slot),

@@ -12,17 +12,16 @@ import {
   type CandidateRow,
 } from "./similar-records.ts";
 import { statusOf, type Status } from "./status.ts";
+import { toServiceName, type ServiceName } from "../catalogue/localise.ts";
 
 /** What two applications have in common; for an identity number, its kind. */
 export type SharedPart = "service" | IdentityNumberKind | "phone" | "account";
 
 /** Another application of the same person, or of somebody who shares something with them. */
-export interface SimilarApplication {
+export interface SimilarApplication extends ServiceName {
   id: string;
   /** The last 8 characters of the id. */
   reference: string;
-  /** In the reader's language. */
-  serviceName: string;
   status: Status;
   /** Milliseconds UTC. */
   submittedAt: number;
@@ -106,7 +105,7 @@ function toListed(
   return {
     id,
     reference,
-    serviceName: row.translatedTitle || row.serviceName,
+    ...toServiceName(row.serviceName, row.translatedTitle),
     status: statusOf(status),
     submittedAt,
     userName: userId === applicantId ? undefined : userName,

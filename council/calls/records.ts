@@ -5,7 +5,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { CallsTable } from "../../database/tables/counter.ts";
 import { toKnownLanguage, type Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
-import { titleIn } from "../catalogue/localise.ts";
+import { serviceNameIn } from "../catalogue/localise.ts";
 import type { FieldText } from "../fields/field-text.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -22,6 +22,8 @@ export interface SpokenSentence extends TextReference {
 export interface Call {
   id: string;
   sentences: SpokenSentence[];
+  /** The language of the argument `service` of the sentences, if the council has not translated it into the reader's. */
+  serviceLanguage?: Language | undefined;
   /** Milliseconds UTC. */
   createdAt: number;
   application: { id: string; reference: string; userName: string };
@@ -121,7 +123,10 @@ function sentencesOf(message: CallRow["message"]): SpokenSentence[] {
 function toCall(row: CallRow, language: Language): Call {
   const { id, message, createdAt, applicationId, reference, userName, phone } = row;
   const { serviceName: title, translations } = row;
-  const service = titleIn(language, { title, translations });
+  const { serviceName: service, serviceLanguage } = serviceNameIn(language, {
+    title,
+    translations,
+  });
   return {
     id,
     sentences: sentencesOf(message).map(({ args, ...sentence }) =>
@@ -129,6 +134,7 @@ function toCall(row: CallRow, language: Language): Call {
         ? { ...sentence, ...(args && { args }) }
         : { ...sentence, args: { ...args, service } },
     ),
+    serviceLanguage,
     createdAt,
     application: { id: applicationId, reference, userName },
     phone,

@@ -73,7 +73,7 @@ onEachDatabase("browsing services", (office) => {
     expect(services.map(({ category }) => category)).toEqual(["प्रमाण पत्र"]);
     expect(categories).toEqual([
       { value: "Certificates", text: "प्रमाण पत्र" },
-      { value: "Licenses", text: "Licenses" },
+      { value: "Licenses", text: "Licenses", lang: "en" },
     ]);
     expect(await titlesOf({ q: "birth", category: "Licenses" })).toEqual([]);
   });

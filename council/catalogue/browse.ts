@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { localise, type LocalisedTexts, type ServiceTexts } from "./localise.ts";
+import { localise, type LocalisedTexts } from "./localise.ts";
 import { activeServices, type Service } from "./records.ts";
 import { findMatches } from "./search.ts";
 import type { ServiceIcon } from "./service-icons.ts";
@@ -27,7 +27,7 @@ export interface Offer {
   /** How many active services there are, whether they match or not. */
   total: number;
   /** The categories of all active services, sorted by name: in the base language, and in the reader's. */
-  categories: { value: string; text: string }[];
+  categories: { value: string; text: string; lang: Language | undefined }[];
 }
 
 /** Searches the service catalogue for visitors (spec section 2, Services). */
@@ -72,15 +72,15 @@ function searchedTexts({ translations, searchWords, ...baseTexts }: Service): st
 }
 
 function categoriesOf(
-  localisedServices: { service: Service; texts: ServiceTexts }[],
+  localisedServices: { service: Service; texts: LocalisedTexts }[],
   language: Language,
 ) {
   // The first service that translates a category names it. Other services may have another translation, or none yet.
-  const namesByCategory = new Map<string, string>();
+  const namesByCategory = new Map<string, LocalisedTexts>();
   for (const { service, texts } of localisedServices)
-    if ((namesByCategory.get(service.category) ?? service.category) === service.category)
-      namesByCategory.set(service.category, texts.category);
+    if ((namesByCategory.get(service.category)?.category ?? service.category) === service.category)
+      namesByCategory.set(service.category, texts);
   return [...namesByCategory]
-    .map(([value, text]) => ({ value, text }))
+    .map(([value, { category, foreign }]) => ({ value, text: category, lang: foreign.category }))
     .sort((a, b) => a.text.localeCompare(b.text, language));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { localise, localiseSnapshot } from "./localise.ts";
+import { localise, localiseSnapshot, serviceNameIn } from "./localise.ts";
+import type { Language } from "../../texts/languages.ts";
 
 const birth = {
   title: "Birth Certificate",
@@ -38,6 +39,21 @@ describe("a service in the reader's language", () => {
       ...birth,
       foreign: { title: "en", description: "en", category: "en" },
     });
+  });
+
+  it("is named in the base language if its title is not translated, and the name says so", () => {
+    const nameIn = (language: Language, title: string | undefined) =>
+      serviceNameIn(language, {
+        title: birth.title,
+        translations: JSON.stringify({ hi: { title } }),
+      });
+    expect(nameIn("hi", hindi.title)).toEqual({ serviceName: hindi.title });
+    expect(nameIn("en", hindi.title)).toEqual({ serviceName: birth.title });
+    for (const blank of ["", undefined]) {
+      const inEnglish = { serviceName: birth.title, serviceLanguage: "en" };
+      expect(nameIn("hi", blank)).toEqual(inEnglish);
+      expect(nameIn("en", blank)).toEqual({ serviceName: birth.title });
+    }
   });
 
   it("is read from an application as it was when the application was made", () => {

@@ -1,5 +1,6 @@
 import { fromJson } from "../../database/codec.ts";
-import { baseLanguage, type Language } from "../../texts/languages.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
+import { baseLanguage, textIn, type Language } from "../../texts/languages.ts";
 
 /** The texts of a service. */
 export interface ServiceTexts {
@@ -52,15 +53,42 @@ interface Snapshot {
   translations: string;
 }
 
+/** The name of a service, as one reader sees it. */
+export interface ServiceName {
+  /** In the reader's language. */
+  serviceName: string;
+  /** The language of `serviceName`, if the council has not translated it into the reader's. */
+  serviceLanguage?: Language | undefined;
+}
+
 /**
  * Returns the title of a service, or of the service that an application was made for, in the reader's language. `title` is
  * in the base language, `translations` is JSON.
  */
-export function titleIn(
+export function serviceNameIn(
   language: Language,
   { title, translations }: { title: string; translations: string },
-): string {
-  return fromJson<Translations>(translations)[language]?.title || title;
+): ServiceName {
+  const translatedTitle = fromJson<Translations>(translations)[language]?.title;
+  return toServiceName(title, language === baseLanguage ? title : translatedTitle);
+}
+
+/** Returns the title of a definition in the reader's language. */
+export function serviceNameOf(
+  language: Language,
+  title: Partial<Record<Language, string>>,
+): ServiceName {
+  return {
+    serviceName: textIn(language, title),
+    serviceLanguage: foreignLanguage(language, title),
+  };
+}
+
+/** @param translated the title in the reader's language; blank if the council has not translated it */
+export function toServiceName(title: string, translated: string | null | undefined): ServiceName {
+  return translated
+    ? { serviceName: translated }
+    : { serviceName: title, serviceLanguage: baseLanguage };
 }
 
 /** Returns the service of an application, as it was when the application was submitted, in the reader's language. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { localText } from "./local-text.ts";
 
@@ -17,16 +18,24 @@ export const serviceOutcome = z.strictObject({
 export type ServiceOutcome = z.infer<typeof serviceOutcome>;
 
 /** An outcome in the reader's language. */
-export type ShownOutcome =
+export type ShownOutcome = (
   | { kind: "issued-here"; law: string | null }
-  | { kind: "forwarded"; forwardedTo: string; law: string | null };
+  | { kind: "forwarded"; forwardedTo: string; law: string | null }
+) & {
+  /** The languages of those texts that are not in the reader's language. */
+  foreign?: Partial<Record<"forwardedTo" | "law", Language>>;
+};
 
 export function outcomeIn(
   language: Language,
   { forwardedTo, law: name }: ServiceOutcome,
 ): ShownOutcome {
   const law = name && textIn(language, name);
+  const foreign = {
+    forwardedTo: foreignLanguage(language, forwardedTo ?? {}),
+    law: foreignLanguage(language, name ?? {}),
+  };
   return forwardedTo
-    ? { kind: "forwarded", forwardedTo: textIn(language, forwardedTo), law }
-    : { kind: "issued-here", law };
+    ? { kind: "forwarded", forwardedTo: textIn(language, forwardedTo), law, foreign }
+    : { kind: "issued-here", law, foreign };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { appealDaysAtMost, promisedDaysAtMost } from "../limits.ts";
 import { localText } from "./local-text.ts";
@@ -28,7 +29,12 @@ export type ServicePromise = z.infer<typeof servicePromise>;
 
 /** A promise in the reader's language. */
 export interface ShownPromise extends Pick<ServicePromise, "days" | "counted"> {
-  law: { name: string; appeal: { officer: string; days: number } | null } | null;
+  law: {
+    name: string;
+    /** The language of the name, if it is not the reader's. */
+    nameLanguage?: Language | undefined;
+    appeal: { officer: string; days: number } | null;
+  } | null;
 }
 
 export function promiseIn(language: Language, { law, ...days }: ServicePromise): ShownPromise {
@@ -38,6 +44,7 @@ export function promiseIn(language: Language, { law, ...days }: ServicePromise):
     ...days,
     law: {
       name: textIn(language, name),
+      nameLanguage: foreignLanguage(language, name),
       appeal: appeal && { ...appeal, officer: textIn(language, appeal.officer) },
     },
   };

@@ -2,7 +2,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { titleIn } from "./localise.ts";
+import { serviceNameIn } from "./localise.ts";
 
 /** A service to choose from a list. */
 export interface ServiceChoice {
@@ -10,6 +10,8 @@ export interface ServiceChoice {
   value: string;
   /** The service's title in the reader's language. */
   text: string;
+  /** The language of the title, if it is not the reader's. */
+  lang?: Language | undefined;
 }
 
 /**
@@ -24,10 +26,10 @@ export async function listServiceChoices(
   const { language } = actor;
   const rows = await selectTitles(office, {});
   return rows
-    .map(({ id, title, translations }) => ({
-      value: id,
-      text: titleIn(language, { title, translations }),
-    }))
+    .map(({ id, ...row }) => {
+      const { serviceName, serviceLanguage } = serviceNameIn(language, row);
+      return { value: id, text: serviceName, lang: serviceLanguage };
+    })
     .toSorted((one, other) => one.text.localeCompare(other.text, language));
 }
 

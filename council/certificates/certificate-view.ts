@@ -7,12 +7,15 @@ import {
   printedOf,
   type CertificateRow,
 } from "./records.ts";
+import type { Language } from "../../texts/languages.ts";
 
 /** A certificate as its applicant sees it. Times are milliseconds UTC. */
 export interface CertificateView {
   applicationId: string;
   number: string;
   title: string;
+  /** The language of the title, which is the paper's; undefined if the title is the number. */
+  titleLanguage?: Language | undefined;
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
@@ -47,7 +50,8 @@ export async function listOwnCertificates(
 function toView(row: CertificateRow, applicationId: string): CertificateView {
   const { number, issuedAt, validUntil, revokedAt, revokeReason } = row;
   const printed = printedOf(row);
-  const title = printed?.texts[0]?.title ?? number;
+  const { title = number, language: titleLanguage } = printed?.texts[0] ?? {};
   const link = revokedAt === null ? printed?.link : undefined;
-  return { applicationId, number, title, issuedAt, validUntil, revokedAt, revokeReason, link };
+  const times = { issuedAt, validUntil, revokedAt };
+  return { applicationId, number, title, titleLanguage, ...times, revokeReason, link };
 }

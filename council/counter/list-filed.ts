@@ -6,11 +6,12 @@ import { filedPerPage } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** An application that was filed for somebody else. */
 export interface FiledApplication extends Pick<
   OfficeApplication,
-  "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
+  "id" | "reference" | keyof ServiceName | "userName" | "status" | "submittedAt"
 > {
   /** The name, at that time, of the person who filed it; undefined if not known. */
   filedByName: string | undefined;
@@ -45,10 +46,11 @@ export async function listFiledApplications(
     matches.map(({ id }) => id),
   );
   const applications = matches.map(
-    ({ id, reference, serviceName, userName, status, submittedAt }) => ({
+    ({ id, reference, serviceName, serviceLanguage, userName, status, submittedAt }) => ({
       id,
       reference,
       serviceName,
+      serviceLanguage,
       userName,
       status,
       submittedAt,

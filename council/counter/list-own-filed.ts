@@ -7,11 +7,12 @@ import { filedPerPage } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** An undecided application that the reader filed for somebody else. */
 export type OwnFiledApplication = Pick<
   OfficeApplication,
-  "id" | "reference" | "serviceName" | "userName" | "status" | "submittedAt"
+  "id" | "reference" | keyof ServiceName | "userName" | "status" | "submittedAt"
 >;
 
 export interface OwnFiledApplications {
@@ -39,14 +40,17 @@ export async function listOwnFiledApplications(
   const range = { order: "newest", limit, offset, total } as const;
   const matches = await findMatching(office, filed, range, actor.language);
   return {
-    applications: matches.map(({ id, reference, serviceName, userName, status, submittedAt }) => ({
-      id,
-      reference,
-      serviceName,
-      userName,
-      status,
-      submittedAt,
-    })),
+    applications: matches.map(
+      ({ id, reference, serviceName, serviceLanguage, userName, status, submittedAt }) => ({
+        id,
+        reference,
+        serviceName,
+        serviceLanguage,
+        userName,
+        status,
+        submittedAt,
+      }),
+    ),
     correctionDeadlines: await findCorrectionDeadlines(
       office,
       await keepCorrectableAtCounter(office, matches),

@@ -18,11 +18,11 @@ import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** What the form that changes a due date shows, in the administrator's language. */
-export interface DueDateForm {
+export interface DueDateForm extends ServiceName {
   reference: string;
-  serviceName: string;
   userName: string;
   /** Undefined if the application is decided, or nothing was promised. */
   due: Due | undefined;
@@ -41,8 +41,8 @@ export async function getDueDateForm(
   requireAllowed(actor, "changeDueDates");
   const application = await getApplicationForReview(office, actor, applicationId);
   if (application.isOwn) throw new NotFoundError("application");
-  const { reference, serviceName, userName, due } = application;
-  return { reference, serviceName, userName, due };
+  const { reference, serviceName, serviceLanguage, userName, due } = application;
+  return { reference, serviceName, serviceLanguage, userName, due };
 }
 
 export interface DueDateChange {

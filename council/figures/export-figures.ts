@@ -37,7 +37,7 @@ export async function exportFigures(
         const { day, serviceId } = group[0]!;
         return {
           week: mondayOf(day),
-          title: titles.get(serviceId) ?? t("figures.deletedService"),
+          title: titles.get(serviceId)?.text ?? t("figures.deletedService"),
           ...addUp(group),
         };
       })

@@ -39,7 +39,7 @@ export async function exportRefusals(
     const t = textsIn(actor.language);
     const refusalRows = tallies.flatMap(({ day, serviceId, refused = [] }) => {
       const week = mondayOf(day);
-      const title = titles.get(serviceId) ?? t("figures.deletedService");
+      const title = titles.get(serviceId)?.text ?? t("figures.deletedService");
       return refused.flatMap(([phrases, count]) => {
         const phraseTexts =
           phrases === "" ? [t("figures.refusals.without")] : phraseTextsOf(phrases, texts);

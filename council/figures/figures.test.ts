@@ -55,7 +55,9 @@ onEachDatabase("the figures", (office) => {
     const today = dayAt(office.clock());
     const { total, weeks, services, months } = await figures();
     expect(total).toMatchObject({ received: 1, decided: 1, medianDays: 3, ninetiethDays: 3 });
-    expect(services).toMatchObject([{ serviceId: service.id, title: "Birth Certificate" }]);
+    expect(services).toMatchObject([
+      { serviceId: service.id, title: { text: "Birth Certificate" } },
+    ]);
     expect(months).toEqual([]);
     // Submitted on a Friday, decided on the Monday after.
     expect(weeks.slice(-2)).toMatchObject([
@@ -114,14 +116,14 @@ onEachDatabase("the figures", (office) => {
     await apply(office, sunita, gone);
     await office.change((tx) => deleteServiceRow(tx, gone.id));
     const { services, choices } = await figures();
-    expect(services.map(({ title, received }) => [title, received])).toEqual([
+    expect(services.map(({ title, received }) => [title?.text, received])).toEqual([
       ["Ration Card", 2],
       ["Water Connection", 1],
     ]);
     expect(choices.map(({ text }) => text)).toEqual(["Water Connection"]);
     const one = await figures(`service=${water.id}`);
     expect(one.total).toMatchObject({ received: 1 });
-    expect(one.services).toMatchObject([{ title: "Water Connection" }]);
+    expect(one.services).toMatchObject([{ title: { text: "Water Connection" } }]);
     const unknown = await figures("service=NOBODY");
     expect(unknown.request).toMatchObject({ service: undefined, hasOtherError: true });
     expect(unknown.total).toMatchObject({ received: 3 });

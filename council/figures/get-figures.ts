@@ -14,7 +14,7 @@ import {
 } from "./period.ts";
 import { parseFiguresQuery, type FiguresRequest } from "./query.ts";
 import { addUpRefusals, type Refusals } from "./refusals.ts";
-import { findServiceTitles } from "./service-titles.ts";
+import { findServiceTitles, type ServiceTitle } from "./service-titles.ts";
 import { findSums, type ServiceTally } from "./sum-records.ts";
 import { addUp, type FigureSums } from "./sums.ts";
 
@@ -27,7 +27,7 @@ export interface FiguresOfDays extends FigureSums {
 export interface FiguresOfService extends FigureSums {
   serviceId: string;
   /** In the reader's language; undefined if no version of the service is stored any more. */
-  title: string | undefined;
+  title: ServiceTitle | undefined;
 }
 
 export interface Figures {
@@ -102,7 +102,7 @@ async function figuresByService(
       (one, other) =>
         other.decided - one.decided ||
         other.received - one.received ||
-        (one.title ?? "").localeCompare(other.title ?? "", language),
+        (one.title?.text ?? "").localeCompare(other.title?.text ?? "", language),
     );
 }
 

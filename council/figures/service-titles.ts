@@ -1,3 +1,4 @@
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { readDefinition } from "../catalogue/definition.ts";
 import type { ServiceChoice } from "../catalogue/service-choices.ts";
@@ -10,13 +11,18 @@ interface ServicesToName {
   ids: readonly string[];
 }
 
+/** A service's title, and its language if that is not the reader's. */
+export type ServiceTitle = Pick<ServiceChoice, "text" | "lang">;
+
 /** The titles of services in a language, by their ids. A deleted service has the title of its last published version. */
 export async function findServiceTitles(
   { db }: Pick<Office, "db">,
   language: Language,
   { choices, ids }: ServicesToName,
-): Promise<Map<string, string>> {
-  const titles = new Map(choices.map(({ value, text }) => [value, text]));
+): Promise<Map<string, ServiceTitle>> {
+  const titles = new Map<string, ServiceTitle>(
+    choices.map(({ value, text, lang }) => [value, { text, lang }]),
+  );
   const deleted = ids.filter((id) => !titles.has(id));
   if (deleted.length === 0) return titles;
   const versions = await db
@@ -27,7 +33,10 @@ export async function findServiceTitles(
     .orderBy("number")
     .execute();
   // The oldest version comes first, so that the title of the last version stays.
-  for (const { serviceId, definition } of versions)
-    titles.set(serviceId, textIn(language, readDefinition(definition).title));
+  for (const { serviceId, definition } of versions) {
+    const { title } = readDefinition(definition);
+    const text = textIn(language, title);
+    titles.set(serviceId, { text, lang: foreignLanguage(language, title) });
+  }
   return titles;
 }

@@ -1,4 +1,5 @@
-import { textIn } from "../../texts/languages.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { activeDefinitions } from "../catalogue/records.ts";
 import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failure.ts";
 import type { Office } from "../office.ts";
@@ -38,6 +39,8 @@ export interface FirstSteps {
 export interface ServiceName {
   id: string;
   title: string;
+  /** The language of the title, if it is not the reader's. */
+  titleLanguage: Language | undefined;
 }
 
 /**
@@ -82,7 +85,11 @@ async function findRequiringAadhaar(
   const services = await activeDefinitions(office);
   return services
     .filter(({ definition }) => definition.standardFields.aadharNumber === "required")
-    .map(({ id, definition }) => ({ id, title: textIn(language, definition.title) }));
+    .map(({ id, definition: { title } }) => ({
+      id,
+      title: textIn(language, title),
+      titleLanguage: foreignLanguage(language, title),
+    }));
 }
 
 /** The result of the test letter. If any letter was accepted, the mail server needs no test. */

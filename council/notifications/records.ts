@@ -4,7 +4,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { NotificationsTable, Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
-import { titleIn } from "../catalogue/localise.ts";
+import { serviceNameIn } from "../catalogue/localise.ts";
 import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
@@ -20,6 +20,8 @@ export interface Notification {
   /** Milliseconds UTC. */
   createdAt: number;
   actionUrl: string;
+  /** The language of the argument `service` of title and message, if the council has not translated it into the reader's. */
+  serviceLanguage?: Language | undefined;
 }
 
 /**
@@ -55,16 +57,17 @@ export async function findNotifications(
   return rows.map(({ count, serviceName, translations, ...row }) => {
     const service =
       language && serviceName !== null && translations !== null
-        ? titleIn(language, { title: serviceName, translations })
+        ? serviceNameIn(language, { title: serviceName, translations })
         : undefined;
     const textOf = (stored: string) =>
-      addCount(nameService(fromJson<TextReference>(stored), service), count);
+      addCount(nameService(fromJson<TextReference>(stored), service?.serviceName), count);
     return {
       ...row,
       actionUrl: urlFor(role, row.actionUrl),
       title: textOf(row.title),
       message: textOf(row.message),
       read: fromFlag(row.read),
+      serviceLanguage: service?.serviceLanguage,
     };
   });
 }

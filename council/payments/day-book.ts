@@ -1,5 +1,5 @@
 import type { Language } from "../../texts/languages.ts";
-import { titleIn } from "../catalogue/localise.ts";
+import { serviceNameIn, type ServiceName } from "../catalogue/localise.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { paymentMethods, type PaymentKind, type PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
@@ -32,7 +32,7 @@ export interface DayBookRow {
   voided: { at: number; byName: string; reason: string | null } | undefined;
   /** Undefined once the application is deleted. */
   application:
-    | { id: string; userId: string; reference: string; serviceName: string; userName: string }
+    | (ServiceName & { id: string; userId: string; reference: string; userName: string })
     | undefined;
 }
 
@@ -188,7 +188,7 @@ export async function findDayBookRows(
             id: applicationId,
             userId: row.userId ?? "",
             reference,
-            serviceName: titleIn(language, {
+            ...serviceNameIn(language, {
               title: serviceName,
               translations: row.translations ?? "{}",
             }),

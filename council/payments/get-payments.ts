@@ -6,6 +6,7 @@ import { toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { mayVoid } from "./void-payment.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** A payment, refund or waiver as the office sees it. */
 export interface OfficePayment extends ShownPayment {
@@ -19,11 +20,9 @@ export interface OfficePayment extends ShownPayment {
 }
 
 /** The fee of an application as the office sees it. */
-export interface OfficeFee {
+export interface OfficeFee extends ServiceName {
   id: string;
   reference: string;
-  /** In the reader's language. */
-  serviceName: string;
   userName: string;
   balance: FeeBalance;
   /** Whether the application is rejected, so that nothing has to be paid any more. */
@@ -46,7 +45,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
   const application = await findApplication(office, id, actor.language);
   if (!application || application.userId === actor.uid) throw new NotFoundError("application");
   const rows = await findPayments(office, id);
-  const { reference, serviceName, userName, feeRupees, status } = application;
+  const { reference, serviceName, serviceLanguage, userName, feeRupees, status } = application;
   const mayRecord = isAllowed(actor, "recordPayments");
   const mayWaiveAndRefund = isAllowed(actor, "correctPayments");
   const hasRefund = (paymentId: string) =>
@@ -55,6 +54,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
     id,
     reference,
     serviceName,
+    serviceLanguage,
     userName,
     mayRecord,
     mayWaiveAndRefund,

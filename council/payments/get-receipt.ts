@@ -6,6 +6,7 @@ import { receiptOf, toShownPayment, type ShownPayment } from "../fees/shown-paym
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
+import type { ServiceName } from "../catalogue/localise.ts";
 
 /** The receipt of a payment. */
 export interface Receipt {
@@ -22,7 +23,7 @@ export interface Receipt {
   refunds: ShownPayment[];
   /** The application that was paid for; undefined once it is deleted. */
   application:
-    | { id: string; reference: string; serviceName: string; userName: string; isOwn: boolean }
+    | (ServiceName & { id: string; reference: string; userName: string; isOwn: boolean })
     | undefined;
   /** Whether the council declares this to be its official receipt. */
   isOfficial: boolean;
@@ -58,6 +59,7 @@ export async function getReceipt(office: Office, actor: Actor, id: string): Prom
       id: application.id,
       reference: application.reference,
       serviceName: application.serviceName,
+      serviceLanguage: application.serviceLanguage,
       userName: application.userName,
       isOwn,
     },

@@ -66,7 +66,7 @@ onEachDatabase("the council's settings", (office) => {
     expect(inHindi.foreign).toEqual({ address: "en" });
     const inEnglish = await getCouncilView(office, "en");
     expect(inEnglish.region, "not written in English").toBe("ज़िला होशंगाबाद");
-    expect(inEnglish.foreign).toEqual({});
+    expect(inEnglish.foreign).toEqual({ region: "hi" });
     expect(await getVisibleFigures(office, "en", "landingFigures")).toHaveLength(2);
     expect(await getVisibleTestimonials(office, "en")).toEqual([]);
     expect((await getSettingsForAdmin(office, admin)).samples).toEqual([

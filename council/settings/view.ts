@@ -20,7 +20,7 @@ export interface CouncilView {
   accent: string;
   logo: Logo | undefined;
   /** The languages of those texts that are not in the reader's language. */
-  foreign: Partial<Record<"address" | "hours", Language>>;
+  foreign: Partial<Record<"name" | "region" | "address" | "hours", Language>>;
 }
 
 export async function getCouncilView(office: Office, language: Language): Promise<CouncilView> {
@@ -50,6 +50,8 @@ async function toView(
     accent,
     logo,
     foreign: {
+      name: foreignLanguage(language, settings.name),
+      region: foreignLanguage(language, settings.region),
       address: foreignLanguage(language, settings.address),
       hours: foreignLanguage(language, settings.hours),
     },

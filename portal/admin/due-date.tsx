@@ -13,6 +13,7 @@ import type { Translate } from "../../texts/translate.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -96,7 +97,7 @@ function refuseChange(
 /** The page on which an administrator changes the day by which an application is to be decided. */
 export default function DueDate({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, userName, reference, due, howNotified } = loaderData;
+  const { userName, reference, due, howNotified } = loaderData;
   const form = useFormErrors(actionData);
   const currentDate = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
   return (
@@ -104,7 +105,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
       <PageTitle title={t("dueDate.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={serviceName}
+        eyebrow={markedServiceName(loaderData)}
         title={t("dueDate.title")}
         actions={
           <UrlButton href={reviewUrl(params.id)} appearance="secondary" icon="arrow-left">

@@ -2,6 +2,7 @@ import { getApplicationForAudit } from "../../council/applications/get-applicati
 import { findReach } from "../../council/applications/how-notified.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { olderEventsText } from "../history/older-events.ts";
@@ -43,12 +44,12 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { application, papers, forwardedText, openTexts } = loaderData;
-  const { id, userName, serviceName, history, questions, documents, access } = application;
+  const { id, userName, history, questions, documents, access } = application;
   return (
     <>
       <PageTitle title={userName} />
       <PageHeading
-        eyebrow={serviceName}
+        eyebrow={markedServiceName(application)}
         title={userName}
         actions={
           <>

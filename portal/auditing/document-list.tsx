@@ -1,5 +1,6 @@
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatFileSize } from "../components/file-size.ts";
+import { markedText } from "../components/marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The documents of an application by name; each link asks for a reason before the document opens. */
@@ -9,10 +10,10 @@ export function DocumentList({ groups }: { groups: ApplicationForOffice["documen
   return (
     <>
       <p className="hint">{t("auditing.documentsHint")}</p>
-      {groups.map(({ slot, name, isOptional, files }) => (
+      {groups.map(({ slot, name, foreign, isOptional, files }) => (
         <section key={slot} className="stack gap-2">
           <h3 className="text-body font-semibold">
-            {name} {isOptional && t("common.optional")}
+            {markedText(name, foreign?.name)} {isOptional && t("common.optional")}
           </h3>
           {files.length === 0 && <p className="text-muted">{t("review.panel.noFiles")}</p>}
           <ul role="list">

@@ -4,6 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { StatusDisc } from "../components/status-disc.tsx";
 import type { Tone } from "../components/tone.ts";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 const appearances: Record<NewsKind, { tone: Tone; icon: IconName }> = {
@@ -57,12 +58,18 @@ function NewsRows({ news }: { news: readonly News[] }) {
   const t = useTexts();
   return (
     <ul role="list" className="news">
-      {news.map(({ applicationId, kind, serviceName }) => (
+      {news.map(({ applicationId, kind, serviceName, serviceLanguage }) => (
         <li key={applicationId}>
           <a href={`/applications/${applicationId}`}>
             <StatusDisc {...appearances[kind]} />
             <span>
-              <b>{t(`applications.news.what.${kind}`, { service: serviceName })}</b>
+              <b>
+                {withMarkedText(
+                  t(`applications.news.what.${kind}`, { service: serviceName }),
+                  serviceName,
+                  serviceLanguage,
+                )}
+              </b>
               <span className="hint">{t(`applications.news.act.${kind}`)}</span>
             </span>
             <Icon name="chevron-right" />

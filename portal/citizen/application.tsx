@@ -14,6 +14,7 @@ import { formatDate } from "../../texts/format.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { ListenButton } from "../components/listen-button.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { PdfLink } from "../components/pdf-link.tsx";
@@ -81,10 +82,10 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
 /** The file in the query, if it belongs to the application and can be viewed. */
 function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
   const id = new URL(url).searchParams.get("document");
-  for (const { name, files } of documents)
+  for (const { name, foreign, files } of documents)
     for (const file of files)
       if (file.id === id && !file.withheld && isViewable(file.type))
-        return { document: name, file };
+        return { document: name, documentLanguage: foreign?.name, file };
   return undefined;
 }
 
@@ -99,7 +100,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
+  const { id, reference, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewedFile, formKey } =
     loaderData;
@@ -122,7 +123,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       <PageTitle title={t("applications.own.title", { reference })} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={serviceName}
+        eyebrow={markedServiceName(loaderData)}
         title={<Reference reference={reference} />}
         actions={
           <>

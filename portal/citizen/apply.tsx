@@ -27,10 +27,12 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { NotFoundError } from "../../council/errors.ts";
+import { markedText } from "../components/marked-text.tsx";
 import { StatusMessage } from "../components/status-message.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import applyElements from "../elements/apply-page.ts?worker&url";
@@ -86,6 +88,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const knownAnswers = applicant && knownAnswersOf(applicant);
   const version = service ?? (await versionOfForm(office, serviceId, state));
   const openOrClosedService = service ?? (await findService(office, serviceId));
+  const named = openOrClosedService && localise(openOrClosedService, visit.language);
   return {
     formKey: state.outcome === "submitted" ? newKeyForSameApplicant(office, key) : key,
     applicantName: applicant?.displayName,
@@ -95,7 +98,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
     // Shown even if the service takes no applications: whoever began a form knows the service's name.
-    title: openOrClosedService && localise(openOrClosedService, visit.language).title,
+    title: named?.title,
+    titleLanguage: named?.foreign.title,
     askedParts: version && {
       versionId: version.versionId,
       standardFields: version.definition.standardFields,
@@ -211,7 +215,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle title={title} hasErrors={form.hasErrors} />
       {answer?.done && <StatusMessage tone="success" text={t.of({ key: answer.done })} />}
       <FormErrorSummary form={form} />
-      <PageHeading eyebrow={service?.category} title={title} />
+      <PageHeading
+        eyebrow={service && markedText(service.category, service.foreign.category)}
+        title={withMarkedText(title, loaderData.title ?? "", loaderData.titleLanguage)}
+      />
       {wasSent && !actionData && (
         <Notice>
           <p>
@@ -229,7 +236,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {begunForms && service && !actionData && (
         <div data-before-form>
-          <BegunFormsNotice begunForms={begunForms} title={service.title} />
+          <BegunFormsNotice
+            begunForms={begunForms}
+            title={markedText(service.title, service.foreign.title)}
+          />
         </div>
       )}
       {isForSomebodyElse && (

@@ -3,6 +3,7 @@ import type { ListedApplication } from "../../council/applications/records.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate } from "../../texts/format.ts";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { PdfLink } from "../components/pdf-link.tsx";
 import { PrintButton } from "../components/print-button.tsx";
 import { StatusDisc } from "../components/status-disc.tsx";
@@ -23,7 +24,7 @@ interface ConfirmationProps {
  */
 export function Confirmation({ application, feeDue, council }: ConfirmationProps) {
   const t = useTexts();
-  const { id, reference, serviceName, status, due, submittedAt } = application;
+  const { id, reference, status, due, submittedAt } = application;
   return (
     <section className="confirmation" aria-labelledby="confirmation">
       <div className="flex items-center gap-3">
@@ -31,7 +32,7 @@ export function Confirmation({ application, feeDue, council }: ConfirmationProps
         <div>
           <h2 id="confirmation">{t("applications.confirmation.title")}</h2>
           <p>
-            {serviceName} · {formatDate(submittedAt, t.language)}
+            {markedServiceName(application)} · {formatDate(submittedAt, t.language)}
           </p>
         </div>
       </div>

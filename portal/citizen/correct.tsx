@@ -14,6 +14,7 @@ import { formatDate } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { FileField } from "../components/file-field.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { StatusMessage } from "../components/status-message.tsx";
@@ -70,7 +71,7 @@ function pageBefore(id: string, assistedApplicant: OwnCorrection["assistedApplic
 /** The form that corrects an application: only the fields and documents that the office asked for. */
 export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { requestId, reference, serviceName, requestedAt, lateReason, values } = loaderData;
+  const { requestId, reference, requestedAt, lateReason, values } = loaderData;
   const { until, assistedApplicant } = loaderData;
   const date = formatDate(requestedAt, t.language);
   const form = useFormErrors(actionData);
@@ -85,7 +86,11 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
       {actionData?.done && <StatusMessage tone="success" text={t.of({ key: actionData.done })} />}
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={`${serviceName} · ${reference}`}
+        eyebrow={
+          <span>
+            {markedServiceName(loaderData)} · {reference}
+          </span>
+        }
         title={t(assistedApplicant ? "counter.correction.title" : "corrections.own.title")}
         intro={t(assistedApplicant ? "counter.correction.intro" : "corrections.own.intro", {
           date,

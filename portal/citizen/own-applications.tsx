@@ -4,6 +4,7 @@ import type { OwnListedApplication } from "../../council/applications/records.ts
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
@@ -27,7 +28,7 @@ export function OwnApplications({ applications, feesDue }: OwnApplicationsProps)
       rows={applications}
       rowKey={({ id }) => id}
       columns={[
-        { label: t("applications.dashboard.service"), cell: ({ serviceName }) => serviceName },
+        { label: t("applications.dashboard.service"), cell: markedServiceName },
         {
           label: t("applications.dashboard.reference"),
           cell: ({ reference }) => <span className="reference">{reference}</span>,

@@ -2,6 +2,7 @@ import type { CertificateView } from "../../council/certificates/certificate-vie
 import { formatDate } from "../../texts/format.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Says that the certificate of an application waits for a second official. */
@@ -17,8 +18,9 @@ export function HeldCertificateNotice() {
 /** Offers the certificate of an application for download, or says that it is revoked. */
 export function OwnCertificate({ certificate }: { certificate: CertificateView }) {
   const t = useTexts();
-  const { applicationId, number, title, issuedAt, validUntil, revokedAt, link } = certificate;
-  const { revokeReason: reason } = certificate;
+  const { applicationId, number, title, titleLanguage, issuedAt, validUntil, revokedAt } =
+    certificate;
+  const { link, revokeReason: reason } = certificate;
   if (revokedAt !== null)
     return (
       <Notice tone="warning">
@@ -34,7 +36,9 @@ export function OwnCertificate({ certificate }: { certificate: CertificateView }
     );
   return (
     <section className="own-result stack gap-3">
-      <h2 className="wrap-anywhere">{title}</h2>
+      <h2 lang={titleLanguage} className="wrap-anywhere">
+        {title}
+      </h2>
       <p className="wrap-anywhere">
         {t("certificates.own.issued", { number, date: formatDate(issuedAt, t.language) })}
         {validUntil !== null && (
@@ -71,13 +75,19 @@ export function OwnCertificates({ certificates }: { certificates: readonly Certi
     <section className="stack gap-3">
       <h2>{t("certificates.own.papers")}</h2>
       <ul className="stack gap-2">
-        {certificates.map(({ applicationId, number, title, issuedAt }) => (
+        {certificates.map(({ applicationId, number, title, titleLanguage, issuedAt }) => (
           <li key={number} className="wrap-anywhere">
             <a
               className="inline-flex min-h-11 items-center"
               href={`/applications/${applicationId}/certificate.pdf`}
             >
-              {t("certificates.own.paper", { title, number })}
+              <span>
+                {withMarkedText(
+                  t("certificates.own.paper", { title, number }),
+                  title,
+                  titleLanguage,
+                )}
+              </span>
             </a>{" "}
             <span className="text-muted">{formatDate(issuedAt, t.language)}</span>
           </li>

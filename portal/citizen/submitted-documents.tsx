@@ -3,6 +3,7 @@ import type { FileRecord } from "../../council/documents/records.ts";
 import { isViewable } from "../../council/documents/rules.ts";
 import { formatFileSize } from "../components/file-size.ts";
 import { Icon } from "../components/icon.tsx";
+import { markedText } from "../components/marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface SubmittedDocumentsProps {
@@ -17,10 +18,10 @@ export function SubmittedDocuments({ applicationId, documents }: SubmittedDocume
   return (
     <section className="stack gap-4">
       <h2>{t("applications.own.documents")}</h2>
-      {documents.map(({ slot, name, isOptional, files }) => (
+      {documents.map(({ slot, name, foreign, isOptional, files }) => (
         <div key={slot} className="stack gap-2">
           <h3>
-            {name}{" "}
+            {markedText(name, foreign?.name)}{" "}
             {isOptional && <span className="font-normal text-muted">{t("common.optional")}</span>}
           </h3>
           {files.length > 0 ? (

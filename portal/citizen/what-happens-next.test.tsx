@@ -91,7 +91,7 @@ it("the section does not repeat what the page says further up about a certificat
       forwarded: { to: onlyHindi, date: "2026-01-02", number: null },
     }),
     "an office that is named in Hindi only",
-  ).toContain("Ask there how far it is: तहसील कार्यालय.");
+  ).toContain('Ask there how far it is: <span lang="hi">तहसील कार्यालय</span>.');
 });
 
 it("nobody is sent to another office while it is the applicant's turn", () => {

@@ -6,11 +6,13 @@ import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import { textIn } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface WhatHappensNextProps {
@@ -66,9 +68,14 @@ export function WhatHappensNext({
   const askOtherOffice =
     office !== undefined && !mustCorrectFirst && (status === "approved" || !isDecided[status])
       ? (askThereSentence(t, forwarded) ??
-        t(`applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`, {
+        withMarkedText(
+          t(
+            `applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`,
+            { office },
+          ),
           office,
-        }))
+          outcome?.foreign?.forwardedTo,
+        ))
       : undefined;
   const isAllSaidAbove =
     isDecided[status] && [nextStep, askOtherOffice, feeDue].every((part) => !part);
@@ -151,11 +158,14 @@ function ToPay({
 function askThereSentence(
   t: Translate,
   forwarded: EventDetails["forwarded"] | undefined,
-): string | undefined {
+): ReactNode {
   if (!forwarded) return undefined;
-  return t("applications.own.nextAskOther", {
-    office: textIn(t.language, forwarded.to),
-  });
+  const office = textIn(t.language, forwarded.to);
+  return withMarkedText(
+    t("applications.own.nextAskOther", { office }),
+    office,
+    foreignLanguage(t.language, forwarded.to),
+  );
 }
 
 /** Says that the office is late, what the applicant can do and, if a law names somebody to appeal to, who that is. */

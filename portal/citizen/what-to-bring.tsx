@@ -1,12 +1,16 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import type { StandardChoices } from "../../council/fields/asked-fields.ts";
+import type { Language } from "../../texts/languages.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { Fee } from "../components/fee.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** A service somebody is about to apply for, in their language. */
 export interface ServiceToApplyFor {
   title: string;
+  /** The language of the title, if it is not the reader's. */
+  titleLanguage: Language | undefined;
   /** Whole rupees. */
   fee: number;
   documents: readonly AskedDocument[];
@@ -29,7 +33,13 @@ export function WhatToBring({ service }: { service: ServiceToApplyFor }) {
   const t = useTexts();
   return (
     <section className="stack max-w-xl gap-3">
-      <h2 className="title">{t("applications.toBring.title", { service: service.title })}</h2>
+      <h2 className="title">
+        {withMarkedText(
+          t("applications.toBring.title", { service: service.title }),
+          service.title,
+          service.titleLanguage,
+        )}
+      </h2>
       <ul>
         {[...useThingsToBring(service), ...service.documents].map((document, row) => (
           <li key={row}>

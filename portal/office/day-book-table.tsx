@@ -1,6 +1,7 @@
 import type { DayBookRow } from "../../council/payments/day-book.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
 import { paymentText } from "../fees/payment-text.ts";
@@ -41,7 +42,7 @@ export function DayBookTable({ rows, readerId }: DayBookTableProps) {
               <>
                 <span className="reference">{application.reference}</span>
                 <small>{application.userName}</small>
-                <small>{application.serviceName}</small>
+                <small>{markedServiceName(application)}</small>
               </>
             ) : (
               t("fees.dayBook.deleted")

@@ -13,6 +13,7 @@ import type { Translate } from "../../texts/translate.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
+import { markedServiceName, markedText } from "../components/marked-text.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -93,14 +94,14 @@ function refuseForwarding(
 /** The page on which the council's office records that it sent an application to the office that issues the result. */
 export default function ForwardingPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, userName, reference, forwardedTo, recorded, reviewUrl } = loaderData;
+  const { userName, reference, forwardedTo, officeLanguage, recorded, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   return (
     <>
       <PageTitle title={t("forwarding.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={serviceName}
+        eyebrow={markedServiceName(loaderData)}
         title={t("forwarding.title")}
         actions={
           <UrlButton href={reviewUrl} appearance="secondary" icon="arrow-left">
@@ -116,7 +117,7 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
               label: t("dueDate.reference"),
               value: <span className="reference">{reference}</span>,
             },
-            { label: t("forwarding.to"), value: forwardedTo },
+            { label: t("forwarding.to"), value: markedText(forwardedTo, officeLanguage) },
             ...(recorded
               ? [{ label: t("forwarding.recorded"), value: recordedText(t, recorded) }]
               : []),

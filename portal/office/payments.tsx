@@ -4,6 +4,7 @@ import { getPayments } from "../../council/payments/get-payments.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { UrlButton } from "../components/url-button.tsx";
@@ -43,7 +44,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** The fee of one application: what was paid, and the forms to record, waive, refund and void. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, reference, userName, balance, payments, reviewUrl } = loaderData;
+  const { reference, userName, balance, payments, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const { formKey, howNotified, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
@@ -55,7 +56,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t("fees.office.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        eyebrow={serviceName}
+        eyebrow={markedServiceName(loaderData)}
         title={t("fees.office.title")}
         actions={
           <>

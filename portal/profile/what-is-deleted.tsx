@@ -6,6 +6,7 @@ import {
   lettersKeptMonths,
   usageLogsKeptMonths,
 } from "../../council/limits.ts";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -50,10 +51,10 @@ export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDelet
               {t("profile.delete.open", { count: openApplications.length })}
             </p>
             <ul className={listClass}>
-              {openApplications.map(({ id, serviceName, reference }) => (
+              {openApplications.map(({ id, reference, ...application }) => (
                 <li key={id}>
                   <a href={`/applications/${id}`}>
-                    {serviceName} <span className="reference">{reference}</span>
+                    {markedServiceName(application)} <span className="reference">{reference}</span>
                   </a>
                 </li>
               ))}

@@ -6,6 +6,7 @@ import { FiguresSection } from "./figures-section.tsx";
 import { DotRow } from "../components/dot-row.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -29,7 +30,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t("info.about.title")} description={intro} />
       <div className="grid items-end gap-8 md:grid-cols-[1.15fr_1fr]">
         <div className="stack">
-          <PageHeading eyebrow={t("info.about.title")} title={t("info.about.hero")} intro={intro} />
+          <PageHeading
+            eyebrow={t("info.about.title")}
+            title={t("info.about.hero")}
+            intro={withMarkedText(intro, council.name, council.foreign.name)}
+          />
           <div className="button-row">
             <ButtonLink href="/services">{t("info.about.explore")}</ButtonLink>
             <ButtonLink href="/contact" appearance="secondary">

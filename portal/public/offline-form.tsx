@@ -6,9 +6,11 @@ import { StandardFieldControls, QuestionFields } from "../citizen/apply-fields.t
 import { QuestionAssets } from "../citizen/question-assets.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { DocumentName } from "../components/document-name.tsx";
+import { markedText } from "../components/marked-text.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { findWards } from "../../council/applications/find-wards.ts";
 import { questionFields } from "../../council/catalogue/question-fields.ts";
 import offlineElements from "../elements/offline-page.ts?worker&url";
@@ -26,11 +28,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { office, visit } = getContext(context);
   const service = await getService(office, params.serviceId);
   const { id, versionId, definition } = service;
-  const { title, category } = localise(service, visit.language);
+  const { title, category, foreign } = localise(service, visit.language);
   const documents = askedDocuments(definition, visit.language);
   const questions = questionFields(definition.questions, await findWards(office, definition));
   const { standardFields } = definition;
-  return { id, versionId, title, category, documents, standardFields, questions };
+  return { id, versionId, title, category, foreign, documents, standardFields, questions };
 });
 
 /**
@@ -39,7 +41,8 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
  */
 export default function OfflineForm({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { id, versionId, title, category, documents, standardFields, questions } = loaderData;
+  const { id, versionId, title, category, foreign, documents, standardFields, questions } =
+    loaderData;
   // Identity numbers are not stored on a phone, so they are asked for only with a connection.
   const fields = askedFields(standardFields).filter(({ autoComplete }) => autoComplete !== "off");
   const asksNumbers =
@@ -49,7 +52,11 @@ export default function OfflineForm({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={heading} />
-      <PageHeading eyebrow={category} title={heading} intro={t("offline.form.lead")} />
+      <PageHeading
+        eyebrow={markedText(category, foreign.category)}
+        title={withMarkedText(heading, title, foreign.title)}
+        intro={t("offline.form.lead")}
+      />
       <p>
         <a href={`/apply/${id}`}>{t("offline.form.open")}</a>
       </p>

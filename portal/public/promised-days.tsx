@@ -1,4 +1,5 @@
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The days in which the office promises to decide, and whether a law or the council sets them. */
@@ -8,7 +9,9 @@ export function PromisedDays({ promise: { days, counted, law } }: { promise: Sho
     <>
       {t(`promise.shown.${counted}`, { days })}
       <small className="block text-muted">
-        {law ? t("promise.shown.byLaw", { law: law.name }) : t("promise.shown.own")}
+        {law
+          ? withMarkedText(t("promise.shown.byLaw", { law: law.name }), law.name, law.nameLanguage)
+          : t("promise.shown.own")}
       </small>
     </>
   );

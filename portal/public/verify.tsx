@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from "../../texts/format.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import checkElements from "../elements/checking/check-page.ts?worker&url";
 import codeReader from "../elements/checking/code-reader.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -44,8 +45,8 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
-  const { name, phone } = await getCouncilView(office, visit.language);
-  return { council: name, phone };
+  const { name, foreign, phone } = await getCouncilView(office, visit.language);
+  return { council: { name, foreign }, phone };
 }
 
 /** The action's result: the outcome of the check, or the form with its errors. */
@@ -113,16 +114,20 @@ export default function Verify({
   const t = useTexts();
   const answer: CheckAnswer | undefined = actionData;
   const form = useFormErrors(answer);
+  const lead = t("verify.lead", { council: council.name });
   const isVerify = useLocation().pathname.toLowerCase() === "/verify";
   return (
     <>
       <PageTitle
         title={t("verify.title")}
         hasErrors={form.hasErrors}
-        {...(isVerify && { description: t("verify.lead", { council }) })}
+        {...(isVerify && { description: lead })}
       />
       <FormErrorSummary form={form} />
-      <PageHeading title={t("verify.title")} intro={t("verify.lead", { council })} />
+      <PageHeading
+        title={t("verify.title")}
+        intro={withMarkedText(lead, council.name, council.foreign.name)}
+      />
       <certificate-check
         data-code-reader={codeReader}
         data-no-end={t("verify.noEnd")}
@@ -137,7 +142,13 @@ export default function Verify({
       </certificate-check>
       <section className="stack max-w-xl">
         <h2>{t("verify.real.title")}</h2>
-        <p>{t("verify.real.text", { council })}</p>
+        <p>
+          {withMarkedText(
+            t("verify.real.text", { council: council.name }),
+            council.name,
+            council.foreign.name,
+          )}
+        </p>
         <p>
           {t("verify.office")} <TelephoneLink number={phone} />
         </p>

@@ -4,6 +4,7 @@ import { Pagination } from "../components/pagination.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { applicationsUrl } from "./applications-location.ts";
@@ -61,7 +62,7 @@ function List(props: ApplicationsPaneProps) {
       <SideBySideSwitch isOn />
       <nav aria-label={t("review.list.caption")}>
         <ul className="application-rows">
-          {results.applications.map(({ id, userName, serviceName, reference, ...application }) => (
+          {results.applications.map(({ id, userName, reference, ...application }) => (
             <li key={id}>
               <a
                 href={applicationsUrl(listUrl, { ...listLocation, review: id })}
@@ -69,7 +70,7 @@ function List(props: ApplicationsPaneProps) {
               >
                 <b className="wrap-anywhere">{userName}</b>
                 <span>
-                  {serviceName} <span className="reference">{reference}</span>
+                  {markedServiceName(application)} <span className="reference">{reference}</span>
                 </span>
                 <span className="flex flex-wrap items-center gap-2">
                   <StatusBadge status={application.status} />

@@ -3,6 +3,7 @@ import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Email } from "../components/email.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { rowId } from "./applications-location.ts";
 import { ListedState } from "./listed-state.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
@@ -72,10 +73,10 @@ export function ApplicationsTable({
         },
         {
           label: t("review.list.service"),
-          cell: ({ serviceName, reference }) => (
+          cell: (application) => (
             <>
-              {serviceName}
-              <small>{t("review.list.id", { reference })}</small>
+              {markedServiceName(application)}
+              <small>{t("review.list.id", { reference: application.reference })}</small>
             </>
           ),
         },

@@ -4,6 +4,7 @@ import type { ApplicationForOffice } from "../../council/applications/read-for-o
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { Email } from "../components/email.tsx";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -52,7 +53,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
                 value: filedByName || t("review.panel.filedByUnknown"),
               },
             ]),
-        { label: t("review.panel.service"), value: application.serviceName },
+        { label: t("review.panel.service"), value: markedServiceName(application) },
         {
           label: t("review.panel.reference"),
           value: <span className="reference">{application.reference}</span>,

@@ -4,6 +4,7 @@ import { formatDate, formatNumber } from "../../texts/format.ts";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
+import { markedServiceName } from "../components/marked-text.tsx";
 import { applicationsUrl } from "./applications-location.ts";
 
 /** The URLs under which a reader of a role finds applications. */
@@ -66,14 +67,14 @@ function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
   );
   return (
     <>
-      {listed.map(({ id, reference, serviceName, submittedAt, status, userName, shared }) => (
+      {listed.map(({ id, reference, submittedAt, status, userName, shared, ...service }) => (
         <div key={id} className="pb-2">
           <a className="reference inline-flex min-h-11 items-center" href={`${pages}/${id}`}>
             {reference}
           </a>{" "}
           <StatusBadge status={status} />
           <small className="hint block">
-            {serviceName}, {formatDate(submittedAt, t.language)}.{" "}
+            {markedServiceName(service)}, {formatDate(submittedAt, t.language)}.{" "}
             {t("review.similar.same", {
               parts: shared.map((part) => t(`review.similar.parts.${part}`)).join(", "),
             })}

@@ -50,7 +50,9 @@ export function Footer({ council, person, path }: ShellProps) {
       </div>
       <div className="border-t border-hairline">
         <div className="column flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 text-muted">
-          <p>{t("shell.footer.copyright", { council: council.name })}</p>
+          <p lang={council.foreign.name}>
+            {t("shell.footer.copyright", { council: council.name })}
+          </p>
           <DotRow />
           <p>{t("shell.footer.credit")}</p>
         </div>

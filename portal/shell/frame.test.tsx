@@ -65,6 +65,16 @@ test("a long name of a council is set smaller than a short one", () => {
   expect(pageOf("Gram Panchayat Narayanpur Khurd and Basantpur Kalan")).toContain("wordmark-long");
 });
 
+test("what the council says of itself in another language is marked with that language", () => {
+  const foreign = { name: "hi", region: "hi", address: "hi", hours: "hi" } as const;
+  const marked = page({ council: { ...visit.council, foreign } });
+  expect(marked).toMatch(/<span class="wordmark" lang="hi">Gram Panchayat Rampur</);
+  expect(marked).toMatch(/<span [^>]*lang="hi">Block Sehore</);
+  expect(marked).toMatch(/<p lang="hi">© 2025 Gram Panchayat Rampur</);
+  expect(marked).toMatch(/<span lang="hi"[^>]*>Main Road</);
+  expect(marked).toMatch(/<span lang="hi"[^>]*><span[^>]*>Mon-Fri</);
+});
+
 test("the link to the current page is marked, whatever its query", () => {
   expect(page()).toContain('href="/services" aria-current="page"');
 });

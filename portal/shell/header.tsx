@@ -31,10 +31,16 @@ function Wordmark({ council }: ShellProps) {
     <a className="flex min-h-11 min-w-0 items-center gap-2 text-ink md:gap-3 no-underline" href="/">
       <CouncilLogo logo={council.logo} />
       <span className="min-w-0">
-        <span className={isLong(council.name) ? "wordmark wordmark-long" : "wordmark"}>
+        <span
+          className={isLong(council.name) ? "wordmark wordmark-long" : "wordmark"}
+          lang={council.foreign.name}
+        >
           {council.name}
         </span>
-        <span className="block text-tiny leading-snug text-muted max-sm:sr-only">
+        <span
+          className="block text-tiny leading-snug text-muted max-sm:sr-only"
+          lang={council.foreign.region}
+        >
           {council.region}
         </span>
       </span>

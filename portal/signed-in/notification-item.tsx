@@ -1,9 +1,11 @@
 import type { Notification } from "../../council/notifications/records.ts";
 import { formatDateTime, formatTime } from "../../texts/format.ts";
+import type { TextReference } from "../../texts/translate.ts";
 import { Button } from "../components/button.tsx";
 import { statusAppearances } from "../components/status-appearance.ts";
 import { StatusDisc } from "../components/status-disc.tsx";
 import { iconOfTone } from "../components/tone.ts";
+import { withMarkedText } from "../components/with-marked-text.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { reportedStatus, titleOf } from "./notification-subject.ts";
@@ -17,8 +19,10 @@ interface NotificationItemProps {
 /** One notification: its title is the button that opens it; the whole card is clickable. */
 export function NotificationItem({ notification, isBelowDay }: NotificationItemProps) {
   const t = useTexts();
-  const { id, read, createdAt } = notification;
-  const title = t.of(titleOf(notification));
+  const { id, read, createdAt, serviceLanguage } = notification;
+  const markedTextOf = (text: TextReference) =>
+    withMarkedText(t.of(text), String(text.args?.["service"]), serviceLanguage);
+  const title = markedTextOf(titleOf(notification));
   // Tells the buttons of two notifications with the same title apart.
   const timeId = `time-${id}`;
   return (
@@ -37,7 +41,7 @@ export function NotificationItem({ notification, isBelowDay }: NotificationItemP
             {title}
           </button>
         </h3>
-        <p className="text-small">{t.of(notification.message)}</p>
+        <p className="text-small">{markedTextOf(notification.message)}</p>
         <p className="flex flex-wrap gap-x-3 text-small text-muted">
           {!read && <strong className="text-geru">{t("notifications.new")}</strong>}
           <time id={timeId} dateTime={new Date(createdAt).toISOString()}>

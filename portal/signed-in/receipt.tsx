@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { getReceipt, type Receipt } from "../../council/payments/get-receipt.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import { DescriptionList, type DescriptionRow } from "../components/description-list.tsx";
+import { markedServiceName, markedText } from "../components/marked-text.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -32,7 +33,7 @@ export default function ReceiptPage({ loaderData: receipt, params }: Route.Compo
     { label: t("fees.receipt.number"), value: <span className="reference">{number}</span> },
     { label: t("fees.receipt.date"), value: formatDate(receipt.recordedAt, t.language) },
     application && { label: t("fees.receipt.from"), value: application.userName },
-    application && { label: t("fees.receipt.for"), value: application.serviceName },
+    application && { label: t("fees.receipt.for"), value: markedServiceName(application) },
     application && { label: t("fees.receipt.reference"), value: application.reference },
     { label: t("fees.receipt.amount"), value: <b>{formatPaise(amountPaise)}</b> },
     { label: t("fees.receipt.method"), value: t(`fees.method.${method}`) },
@@ -43,7 +44,7 @@ export default function ReceiptPage({ loaderData: receipt, params }: Route.Compo
     <>
       <PageTitle title={t("fees.receipt.pageTitle", { title, number })} />
       <PageHeading
-        eyebrow={council.name}
+        eyebrow={markedText(council.name, council.foreign.name)}
         title={title}
         actions={
           <>

@@ -2,6 +2,7 @@ import { getService } from "../../council/catalogue/get-service.ts";
 import { askedDocuments } from "../../council/catalogue/definition.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { serviceOfForm } from "./return-path.ts";
 
@@ -18,6 +19,7 @@ export async function findServiceToApplyFor(
     const { definition, fee } = service;
     return {
       title: textIn(language, definition.title),
+      titleLanguage: foreignLanguage(language, definition.title),
       documents: askedDocuments(definition, language),
       aadharNumber: definition.standardFields.aadharNumber,
       fee,

@@ -8,6 +8,7 @@ import { checkEveryPage, test, type PageCheck } from "../kit/check-pages.ts";
 import { weighPage } from "../kit/page-weight.ts";
 import { everyPage, pageRoutes, type PageEntry } from "../kit/pages.ts";
 import { addThirdLanguage, buildCopy, pseudoLanguage } from "../kit/third-language.ts";
+import { blankSettingsIn, findUnmarkedTexts } from "../kit/unmarked-texts.ts";
 import { applyMaxBytes, citizenMaxBytes } from "../weight/goals.ts";
 
 test.describe.configure({ mode: "parallel", timeout: 1_800_000 });
@@ -100,16 +101,20 @@ async function ownApplications(page: Page): Promise<string[]> {
   }
 }
 
-test("a third language needs only a folder and a line of code, and its texts fit every page although they are 40 % longer @js", async ({
+test("a third language needs only a folder and a line of code, and its texts fit every page although they are 40 % longer; what the council wrote in English is marked as English @js", async ({
   browser,
 }) => {
   const copy = addThirdLanguage();
   try {
     await buildCopy(copy.root);
     const demo = await openDemo(copy.root);
-    await checkEveryPage(browser, demo, pseudoLanguage.code, async (page, { name }) => {
-      await expect(page.locator("html")).toHaveAttribute("lang", pseudoLanguage.code);
+    const settingsPage = everyPage.filter(({ name }) => name === "dashboard/admin/settings");
+    const { code } = pseudoLanguage;
+    await checkEveryPage(browser, demo, code, (page) => blankSettingsIn(page, code), settingsPage);
+    await checkEveryPage(browser, demo, code, async (page, { name }) => {
+      await expect(page.locator("html")).toHaveAttribute("lang", code);
       await expectToFit(page, name);
+      expect.soft(await findUnmarkedTexts(page), name).toEqual([]);
     });
     await demo.delete();
   } finally {

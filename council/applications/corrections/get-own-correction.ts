@@ -1,5 +1,6 @@
 import { recordAccess } from "../../access/record-access.ts";
 import { askedDocuments, type AskedDocument } from "../../catalogue/definition.ts";
+import type { ServiceName } from "../../catalogue/localise.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { correctionForm, findDraft, type CorrectionForm } from "../../documents/draft.ts";
 import { findFilesOfDraft, type FileRecord } from "../../documents/records.ts";
@@ -25,13 +26,11 @@ import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
 /** What an applicant is asked to correct, and what they have typed and attached so far. */
-export interface OwnCorrection extends CorrectionDeadlineState {
+export interface OwnCorrection extends CorrectionDeadlineState, ServiceName {
   /** The applicant for whom the reader answers at the counter; undefined if they answer for themselves. */
   assistedApplicant: AssistedApplicant | undefined;
   requestId: string;
   reference: string;
-  /** In the reader's language. */
-  serviceName: string;
   /** Milliseconds UTC. */
   requestedAt: number;
   /** Why the earlier requests did not ask for these parts; undefined if there was no earlier request. */
@@ -105,6 +104,7 @@ export async function getOwnCorrection(
     requestId,
     reference: application.reference,
     serviceName: application.serviceName,
+    serviceLanguage: application.serviceLanguage,
     requestedAt,
     ...deadlineStateOf(office, request, correctionDays),
     lateReason,

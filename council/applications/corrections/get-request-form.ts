@@ -1,3 +1,4 @@
+import type { ServiceName } from "../../catalogue/localise.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import type { CheckedFile } from "../../documents/check-files.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -14,10 +15,10 @@ import { correctableParts } from "./correctable-parts.ts";
 import { fieldsToMark } from "./fields-to-mark.ts";
 import { mayAskForCorrection } from "./may-ask.ts";
 import type { CorrectableParts } from "./rules.ts";
+import type { Language } from "../../../texts/languages.ts";
 
 /** The form in which a reviewer asks for a correction, in the reviewer's language. */
-export interface RequestForm {
-  serviceName: string;
+export interface RequestForm extends ServiceName {
   userName: string;
   /** The version of the application. */
   version: number;
@@ -43,7 +44,13 @@ export interface RequestForm {
     /** The stored answer as pages show it; undefined if there is none. */
     given: string | undefined;
   }[];
-  documents: { name: string; label: string; files: CheckedFile[] }[];
+  documents: {
+    name: string;
+    label: string;
+    /** The language of the label, if it is not the reviewer's. */
+    language: Language | undefined;
+    files: CheckedFile[];
+  }[];
 }
 
 /**
@@ -59,12 +66,13 @@ export async function getRequestForm(
   requireAllowed(actor, "review");
   const application = await getApplicationForReview(office, actor, applicationId);
   if (application.isOwn) throw new NotFoundError("application");
-  const { serviceName, userName, version, corrections, answers, documents } = application;
-  const { certificate, canApplicantAct, status } = application;
+  const { serviceName, serviceLanguage, userName, version } = application;
+  const { corrections, answers, documents, certificate, canApplicantAct, status } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
   const { answers: storedAnswers } = await getAnswers(office, applicationId);
   return {
     serviceName,
+    serviceLanguage,
     userName,
     version,
     hasOpenRequest: corrections.some(({ outcome }) => outcome === null),
@@ -82,7 +90,12 @@ export async function getRequestForm(
     })),
     documents: parts.slots.map((name) => {
       const group = documents.find(({ slot }) => slot === name);
-      return { name, label: group?.name ?? name, files: group?.files ?? [] };
+      return {
+        name,
+        label: group?.name ?? name,
+        language: group?.foreign?.name,
+        files: group?.files ?? [],
+      };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { recordAccess } from "../../access/record-access.ts";
 import { recordAudit } from "../../audit/record.ts";
 import { dateOfDay, dayAt } from "../../calendar/days.ts";
+import type { ServiceName } from "../../catalogue/localise.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { changeAs } from "../../change-as.ts";
 import { NotFoundError } from "../../errors.ts";
@@ -20,14 +21,16 @@ import { findApplication } from "../records.ts";
 import { refuseTextWithNumber } from "../refused-texts.ts";
 import { statusOf } from "../status.ts";
 import { findForwarding, type Forwarding } from "./find-forwarding.ts";
+import type { Language } from "../../../texts/languages.ts";
 
 /** What the form that records a forwarding shows, in the reader's language. */
-export interface ForwardingForm {
+export interface ForwardingForm extends ServiceName {
   reference: string;
-  serviceName: string;
   userName: string;
   /** The office that issues the result. */
   forwardedTo: string;
+  /** The language of its name, if it is not the reader's. */
+  officeLanguage: Language | undefined;
   isRejected: boolean;
   /** The forwarding that was recorded last; undefined if none was. */
   recorded: Forwarding | undefined;
@@ -52,12 +55,14 @@ export async function getForwardingForm(
   if (!application || application.userId === actor.uid || outcome?.kind !== "forwarded")
     throw new NotFoundError("application");
   await recordAccess(office, actor, { applicationId: id });
-  const { reference, serviceName, userName, status } = application;
+  const { reference, serviceName, serviceLanguage, userName, status } = application;
   return {
     reference,
     serviceName,
+    serviceLanguage,
     userName,
     forwardedTo: outcome.forwardedTo,
+    officeLanguage: outcome.foreign?.forwardedTo,
     isRejected: status === "rejected",
     recorded: await findForwarding(office, id),
     today: dateOfDay(dayAt(office.clock())),

@@ -10,6 +10,8 @@ import { findPhrases, type Phrase } from "./records.ts";
 export interface PhraseService {
   id: string;
   title: string;
+  /** The language of the title, if it is not the reader's. */
+  titleLanguage: Language | undefined;
 }
 
 export interface PhraseList {
@@ -41,8 +43,8 @@ export async function getPhrase(office: Office, actor: Actor, id: string) {
 
 async function servicesIn(office: Office, language: Language): Promise<PhraseService[]> {
   const services = await allServices(office);
-  return services.map((service) => ({
-    id: service.id,
-    title: localise(service, language).title,
-  }));
+  return services.map((service) => {
+    const { title, foreign } = localise(service, language);
+    return { id: service.id, title, titleLanguage: foreign.title };
+  });
 }

@@ -132,9 +132,13 @@ function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
       </summary>
       <p className="text-small text-muted">{t("firstSteps.services.decideAadhaar")}</p>
       <ul>
-        {services.map(({ id, title }) => (
+        {services.map(({ id, title, titleLanguage }) => (
           <li key={id}>
-            <a className="inline-flex min-h-11 items-center" href={servicePartUrl(id, "promise")}>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={servicePartUrl(id, "promise")}
+              lang={titleLanguage}
+            >
               {title}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { OfficeApplication } from "../../../council/applications/office-records.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { ButtonLink } from "../../components/button.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -20,7 +21,7 @@ export function RecentApplications({
       rows={applications}
       rowKey={({ id }) => id}
       columns={[
-        { label: t("review.list.service"), cell: ({ serviceName }) => serviceName },
+        { label: t("review.list.service"), cell: markedServiceName },
         { label: t("review.list.applicant"), cell: ({ userName }) => userName },
         {
           label: t("review.list.submitted"),

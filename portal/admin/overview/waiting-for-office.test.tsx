@@ -9,7 +9,7 @@ const waiting: LongWaiting = {
   days: 5,
   to: "2026-01-02",
   services: [
-    { serviceId: "B", title: "Birth Certificate", count: 4 },
+    { serviceId: "B", title: { text: "Birth Certificate" }, count: 4 },
     { serviceId: "W", title: undefined, count: 1 },
   ],
   oldest: {

@@ -1,5 +1,7 @@
 import type { LongWaiting } from "../../../council/applications/long-waiting.ts";
 import { formatDate, formatNumber } from "../../../texts/format.ts";
+import { markedText } from "../../components/marked-text.tsx";
+import { withMarkedText } from "../../components/with-marked-text.tsx";
 import { Bar } from "../../charts/bar.tsx";
 import { applicationsUrl } from "../../review/applications-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
@@ -48,7 +50,9 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
                         order: "oldest",
                       })}
                     >
-                      {service.title ?? t("figures.deletedService")}
+                      {service.title
+                        ? markedText(service.title.text, service.title.lang)
+                        : t("figures.deletedService")}
                     </a>
                     <Bar value={service.count} axisMax={services[0]!.count} tone="info" />
                     <b>{formatNumber(service.count)}</b>
@@ -61,11 +65,15 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
             {t("figures.overview.oldest")}
             {": "}
             <a href={reviewUrl(oldest.id)}>
-              {t("figures.overview.oldestSince", {
-                service: oldest.serviceName,
-                name: oldest.userName,
-                date: formatDate(oldest.submittedAt, t.language),
-              })}
+              {withMarkedText(
+                t("figures.overview.oldestSince", {
+                  service: oldest.serviceName,
+                  name: oldest.userName,
+                  date: formatDate(oldest.submittedAt, t.language),
+                }),
+                oldest.serviceName,
+                oldest.serviceLanguage,
+              )}
             </a>
           </p>
         </>

@@ -1,5 +1,7 @@
+import type { LocalisedTexts } from "../../../council/catalogue/localise.ts";
 import { formatRupees } from "../../../texts/format.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { markedText } from "../../components/marked-text.tsx";
 import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -11,6 +13,7 @@ export interface ListedService {
   title: string;
   description: string;
   category: string;
+  foreign: LocalisedTexts["foreign"];
   /** Whole rupees. */
   fee: number;
   isActive: boolean;
@@ -35,21 +38,31 @@ export function ServicesTable({ services }: ServicesTableProps) {
       columns={[
         {
           label: t("catalogue.admin.column.service"),
-          cell: ({ id, title, description }) => (
+          cell: ({ id, title, description, foreign }) => (
             <>
-              <span className="wrap-anywhere">{title}</span>
-              <small className="line-clamp-2">{description}</small>
+              <span lang={foreign.title} className="wrap-anywhere">
+                {title}
+              </span>
+              <small lang={foreign.description} className="line-clamp-2">
+                {description}
+              </small>
               <a
                 className="flex min-h-11 items-center py-2 lg:inline-flex lg:min-h-6 lg:py-0"
                 href={servicePartUrl(id, "questions")}
               >
                 {t("catalogue.parts.open")}
-                <span className="sr-only"> {title}</span>
+                <span lang={foreign.title} className="sr-only">
+                  {" "}
+                  {title}
+                </span>
               </a>
             </>
           ),
         },
-        { label: t("catalogue.admin.column.category"), cell: ({ category }) => category },
+        {
+          label: t("catalogue.admin.column.category"),
+          cell: ({ category, foreign }) => markedText(category, foreign.category),
+        },
         {
           label: t("catalogue.admin.column.fee"),
           kind: "number",
@@ -88,8 +101,13 @@ interface ServiceButtonsProps {
 /** The buttons with which an administrator changes one service. */
 function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
   const t = useTexts();
-  const { id, title, isActive } = service;
-  const hiddenTitle = <span className="sr-only"> {title}</span>;
+  const { id, title, foreign, isActive } = service;
+  const hiddenTitle = (
+    <span lang={foreign.title} className="sr-only">
+      {" "}
+      {title}
+    </span>
+  );
   return (
     <form
       method="post"

@@ -37,8 +37,8 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { services: storedServices, hasOwnOrder } = await listServices(office, actorOf(visit));
   const services = storedServices.map((service) => {
     const { id, fee, isActive } = service;
-    const { title, description, category } = localise(service, visit.language);
-    return { id, title, description, category, fee, isActive };
+    const { title, description, category, foreign } = localise(service, visit.language);
+    return { id, title, description, category, foreign, fee, isActive };
   });
   const query = new URL(request.url).searchParams;
   const deleteId = query.get("delete");

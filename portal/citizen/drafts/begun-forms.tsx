@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { Notice } from "../../components/notice.tsx";
@@ -25,7 +26,7 @@ export function begunFormsOf(drafts: readonly ListedDraft[]): BegunForms | undef
 interface BegunFormsNoticeProps {
   begunForms: BegunForms;
   /** The service's title. */
-  title: string;
+  title: ReactNode;
 }
 
 /** Offers, above a new form, to continue a form that the person began before. */

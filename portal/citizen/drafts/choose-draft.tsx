@@ -32,7 +32,7 @@ export default function ChooseDraft({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={t("drafts.offer.title")} />
       <PageHeading
-        eyebrow={drafts[0]!.title}
+        eyebrow={<span lang={drafts[0]!.titleLanguage}>{drafts[0]!.title}</span>}
         title={t("drafts.offer.title")}
         intro={t("drafts.offer.text")}
       />

@@ -59,7 +59,7 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
     <li>
       <div className="rows-text">
         <span id={`draft-${id}`}>
-          <strong>{title}</strong> {forWhom}
+          <strong lang={draft.titleLanguage}>{title}</strong> {forWhom}
         </span>
         <small className="block text-muted">
           {t("drafts.savedOn", { date: formatDateTime(savedAt, t.language) })},{" "}

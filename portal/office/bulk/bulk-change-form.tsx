@@ -2,6 +2,7 @@ import type { SelectedApplications } from "../../../council/applications/bulk/ge
 import { seenValue } from "../../../council/applications/bulk/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
@@ -41,7 +42,7 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
               </>
             ),
           },
-          { label: t("review.list.service"), cell: ({ serviceName }) => serviceName },
+          { label: t("review.list.service"), cell: markedServiceName },
           {
             label: t("review.list.status"),
             cell: ({ status, assigneeName }) => (

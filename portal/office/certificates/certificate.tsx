@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { findHowNotified, type HowNotified } from "../../../council/applications/how-notified.ts";
 import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
 import { isAllowed } from "../../../council/permissions.ts";
@@ -5,6 +6,7 @@ import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { DescriptionList } from "../../components/description-list.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { markedText } from "../../components/marked-text.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -52,7 +54,11 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       <FormErrorSummary form={form} />
       <PageHeading
         eyebrow={<span className="wrap-anywhere">{number}</span>}
-        title={certificate.title ?? t("certificates.register.certificate")}
+        title={
+          certificate.title === undefined
+            ? t("certificates.register.certificate")
+            : markedText(certificate.title, certificate.titleLanguage)
+        }
         actions={
           <>
             <ButtonLink href={registerUrl} appearance="secondary" icon="arrow-left">
@@ -104,11 +110,12 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
 
 function Details({ certificate }: Pick<Route.ComponentProps["loaderData"], "certificate">) {
   const t = useTexts();
-  const { holder, title, issuedAt, validUntil, revokedAt, revokeReason } = certificate;
+  const { holder, title, titleLanguage, issuedAt, validUntil, revokedAt, revokeReason } =
+    certificate;
   const { replacedBy, replaces, pdfSha256, printCount } = certificate;
-  const rows: [label: string, value: string | undefined | null][] = [
+  const rows: [label: string, value: ReactNode][] = [
     [t("certificates.register.holder"), holder],
-    [t("certificates.register.certificate"), title],
+    [t("certificates.register.certificate"), title && markedText(title, titleLanguage)],
     [t("certificates.register.issued"), formatDateTime(issuedAt, t.language)],
     [
       t("certificates.register.validUntil"),

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatNumber } from "../../../texts/format.
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { quoteInTitle } from "../../components/truncate-at-word.ts";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -175,7 +176,7 @@ function HeldCertificates({ held, total, reviewsUrl }: HeldProps) {
           },
           {
             label: t("certificates.register.service"),
-            cell: ({ serviceName }) => serviceName,
+            cell: markedServiceName,
           },
           {
             label: t("certificates.register.heldAt"),
@@ -231,7 +232,12 @@ function RegisterTable({ location, certificates, total }: RegisterTableProps) {
         },
         {
           label: t("certificates.register.certificate"),
-          cell: ({ title }) => title && <span className="wrap-anywhere">{title}</span>,
+          cell: ({ title, titleLanguage }) =>
+            title && (
+              <span lang={titleLanguage} className="wrap-anywhere">
+                {title}
+              </span>
+            ),
         },
         {
           label: t("certificates.register.issued"),

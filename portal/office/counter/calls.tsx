@@ -15,6 +15,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { requestedPageNumber } from "../../components/page-url.ts";
 import { Pagination } from "../../components/pagination.tsx";
 import { Table } from "../../components/table.tsx";
+import { withMarkedText } from "../../components/with-marked-text.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
@@ -122,7 +123,7 @@ function CallsTable({ calls, reviewsUrl }: CallsTableProps<Call>) {
         },
         {
           label: t("counter.call.message"),
-          cell: ({ sentences }) => <Sentences {...{ sentences }} />,
+          cell: (call) => <Sentences {...call} />,
         },
         {
           label: t("counter.call.since"),
@@ -163,7 +164,7 @@ function ToldToday({ calls, reviewsUrl }: CallsTableProps<ToldCall>) {
           },
           {
             label: t("counter.call.message"),
-            cell: ({ sentences }) => <Sentences {...{ sentences }} />,
+            cell: (call) => <Sentences {...call} />,
           },
           {
             label: t("counter.call.toldAt"),
@@ -223,13 +224,17 @@ function CalledPerson({ call: { application } }: { call: Call }) {
   return <span className="sr-only">{` ${userName}, ${reference}`}</span>;
 }
 
-function Sentences({ sentences }: Pick<Call, "sentences">) {
+function Sentences({ sentences, serviceLanguage }: Call) {
   const t = useTexts();
   return (
     <div className="stack gap-1">
       {sentences.map((sentence) => {
         const text = spokenText(t, sentence);
-        return <p key={text}>{text}</p>;
+        return (
+          <p key={text}>
+            {withMarkedText(text, String(sentence.args?.["service"]), serviceLanguage)}
+          </p>
+        );
       })}
     </div>
   );

@@ -4,6 +4,7 @@ import { languages } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { peopleComparedAtMost } from "../../../council/counter-limits.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
+import type { OfferedService } from "../../../council/catalogue/browse.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -21,7 +22,7 @@ interface ChoosePersonProps {
   people: readonly CounterApplicant[] | undefined;
   /** Whether more people share the phone than are listed. */
   hasMore: boolean | undefined;
-  services: readonly { id: string; title: string }[];
+  services: readonly Pick<OfferedService, "id" | "title" | "foreign">[];
   /** The values of a refused form or of the search. */
   typed: TypedTexts;
   errorOf: ErrorOf;
@@ -90,7 +91,11 @@ export function ChoosePerson(props: ChoosePersonProps) {
         label={t("counter.choice.service")}
         choices={[
           { value: "", text: t("counter.choice.chooseService") },
-          ...services.map(({ id, title }) => ({ value: id, text: title })),
+          ...services.map(({ id, title, foreign }) => ({
+            value: id,
+            text: title,
+            lang: foreign.title,
+          })),
         ]}
       />
       {services.length === 0 && <p>{t("counter.person.noServices")}</p>}

@@ -1,5 +1,5 @@
 import { countCalls } from "../../../council/calls/list-calls.ts";
-import { browseServices } from "../../../council/catalogue/browse.ts";
+import { browseServices, type OfferedService } from "../../../council/catalogue/browse.ts";
 import { listDrafts, type ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { listFiledApplications } from "../../../council/counter/list-filed.ts";
 import {
@@ -45,7 +45,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     ownFiled: await listOwnFiledApplications(office, actor, { page }),
     drafts: await listDrafts(office, actor, { isForOthers: true }),
     formKey: newId(office),
-    services: services.map(({ id, title }) => ({ id, title })),
+    services: services.map(({ id, title, foreign }) => ({ id, title, foreign })),
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
     dashboardUrl: dashboardOf[actor.role],
   };
@@ -63,7 +63,7 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
 
 interface CounterFormProps {
   formKey: string;
-  services: readonly { id: string; title: string }[];
+  services: readonly Pick<OfferedService, "id" | "title" | "foreign">[];
   /** How many people wait to be told by phone; undefined if the reader may not call them. */
   calls: number | undefined;
   /** The URL of the reader's dashboard. */

@@ -6,6 +6,7 @@ import { formatDate } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
 import { auditorsApplicationUrl } from "../../auditing/urls.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Pagination } from "../../components/pagination.tsx";
@@ -55,7 +56,7 @@ function FiledTable({ applications }: { applications: readonly FiledApplication[
             </>
           ),
         },
-        { label: t("counter.slip.service"), cell: ({ serviceName }) => serviceName },
+        { label: t("counter.slip.service"), cell: markedServiceName },
         {
           label: t("counter.slip.submitted"),
           cell: ({ submittedAt }) => formatDate(submittedAt, t.language),

@@ -18,6 +18,7 @@ import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -54,7 +55,12 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const papers = await findPapers(office, actor, ids);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   const { role } = actor;
-  return { person, papers, role, services: services.map(({ id, title }) => ({ id, title })) };
+  return {
+    person,
+    papers,
+    role,
+    services: services.map(({ id, title, foreign }) => ({ id, title, foreign })),
+  };
 });
 
 const personFields = ["displayName", "phoneNumber", "birthYear", "language"];
@@ -202,11 +208,11 @@ function ToCorrect({ person }: { person: CounterApplicantView }) {
     <section className="stack gap-3" aria-labelledby="to-correct">
       <h2 id="to-correct">{t("counter.correction.list")}</h2>
       <ul role="list" className="rows">
-        {toCorrect.map(({ id, serviceName, reference }) => (
+        {toCorrect.map(({ id, reference, ...application }) => (
           <li key={id}>
             <div className="rows-text">
               <strong>
-                {serviceName} <span className="reference">{reference}</span>
+                {markedServiceName(application)} <span className="reference">{reference}</span>
               </strong>
               <small>{correctByText(t, correctionDeadlines[id]!)}</small>
             </div>
@@ -224,7 +230,7 @@ function ToCorrect({ person }: { person: CounterApplicantView }) {
 }
 
 interface ServicesProps {
-  services: readonly Pick<OfferedService, "id" | "title">[];
+  services: readonly Pick<OfferedService, "id" | "title" | "foreign">[];
   formKey: string;
 }
 
@@ -235,15 +241,18 @@ function Services({ services, formKey }: ServicesProps) {
       <h2 id="services">{t("counter.person.services")}</h2>
       {services.length === 0 && <p>{t("counter.person.noServices")}</p>}
       <ul role="list" className="rows">
-        {services.map(({ id, title }) => (
+        {services.map(({ id, title, foreign }) => (
           <li key={id}>
             <div className="rows-text">
-              <strong>{title}</strong>
+              <strong lang={foreign.title}>{title}</strong>
             </div>
             <div className="button-row">
               <ButtonLink href={draftUrl({ serviceId: id, formKey })} appearance="secondary" small>
                 {t("counter.person.file")}
-                <span className="sr-only"> {title}</span>
+                <span className="sr-only" lang={foreign.title}>
+                  {" "}
+                  {title}
+                </span>
               </ButtonLink>
             </div>
           </li>

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import type { ListedApplication } from "../../../council/applications/records.ts";
+import type { ServiceName } from "../../../council/catalogue/localise.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { ButtonLink } from "../../components/button.tsx";
+import { markedServiceName } from "../../components/marked-text.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-type Filed = Pick<ListedApplication, "id" | "reference" | "serviceName" | "status" | "submittedAt">;
+type Filed = Pick<
+  ListedApplication,
+  "id" | "reference" | keyof ServiceName | "status" | "submittedAt"
+>;
 
 interface SlipTableProps<Row extends Filed> {
   /** The heading above the table. */
@@ -36,7 +41,7 @@ export function SlipTable<Row extends Filed>(props: SlipTableProps<Row>) {
           label: t("counter.person.service"),
           cell: (application) => (
             <>
-              {application.serviceName}
+              {markedServiceName(application)}
               {details?.(application)}
             </>
           ),

@@ -1,4 +1,5 @@
 import type { FiguresOfService } from "../../../council/figures/get-figures.ts";
+import { markedText } from "../../components/marked-text.tsx";
 import { NumberTable } from "../../charts/number-table.tsx";
 import { Range } from "../../charts/range.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -26,7 +27,8 @@ export function FiguresByService({ services }: { services: readonly FiguresOfSer
         columns={[
           {
             label: t("figures.services.service"),
-            cell: ({ title }: FiguresOfService) => title ?? t("figures.deletedService"),
+            cell: ({ title }: FiguresOfService) =>
+              title ? markedText(title.text, title.lang) : t("figures.deletedService"),
             isText: true,
           },
           received,

@@ -18,7 +18,14 @@ it.each(["genuine", "ended", "revoked"] as const)(
     });
     for (const language of everyLanguage) {
       const answer = (facts: CertificateFacts) =>
-        html(<OutcomeAnswer outcome={outcome} council="Rampur" facts={facts} />, language);
+        html(
+          <OutcomeAnswer
+            outcome={outcome}
+            council={{ name: "Rampur", foreign: {} }}
+            facts={facts}
+          />,
+          language,
+        );
       expect(answer(withoutName)).toContain(texts[language]);
       expect(answer(withName)).not.toContain(texts[language]);
     }
@@ -29,6 +36,12 @@ it("the answer says nothing of the name if there are no facts", () => {
   for (const facts of [undefined, {}])
     for (const outcome of ["unknown", "notOurs"] as const)
       expect(
-        html(<OutcomeAnswer outcome={outcome} council="Rampur" {...(facts && { facts })} />),
+        html(
+          <OutcomeAnswer
+            outcome={outcome}
+            council={{ name: "Rampur", foreign: {} }}
+            {...(facts && { facts })}
+          />,
+        ),
       ).not.toContain("does not prove");
 });

@@ -3,9 +3,11 @@ import {
   tokenOutcomes,
   type TokenOutcome,
 } from "../../../council/certificates/tokens/check-token.ts";
+import type { CouncilView } from "../../../council/settings/view.ts";
 import { DescriptionList } from "../../components/description-list.tsx";
 import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
+import { withMarkedText } from "../../components/with-marked-text.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** The result of a check; `unknown` only for a typed number. */
@@ -38,7 +40,7 @@ const factNames = [
 export type CertificateFacts = Partial<Record<(typeof factNames)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
-export function OutcomeTemplates({ council }: { council: string }) {
+export function OutcomeTemplates({ council }: Pick<OutcomeAnswerProps, "council">) {
   return tokenOutcomes.map((outcome) => (
     <template key={outcome} data-outcome={outcome}>
       <OutcomeAnswer outcome={outcome} council={council} />
@@ -48,7 +50,7 @@ export function OutcomeTemplates({ council }: { council: string }) {
 
 interface OutcomeAnswerProps {
   outcome: CheckOutcome;
-  council: string;
+  council: Pick<CouncilView, "name" | "foreign">;
   /** The facts to show. Undefined in a template: the script fills in the facts it has, and removes all other rows. */
   facts?: CertificateFacts;
 }
@@ -68,7 +70,13 @@ export function OutcomeAnswer({ outcome, council, facts }: OutcomeAnswerProps) {
       <Notice tone={tone}>
         <div>
           <h2 tabIndex={-1}>{t(`verify.outcome.${outcome}.title`)}</h2>
-          <p>{t(`verify.outcome.${outcome}.text`, { council })}</p>
+          <p>
+            {withMarkedText(
+              t(`verify.outcome.${outcome}.text`, { council: council.name }),
+              council.name,
+              council.foreign.name,
+            )}
+          </p>
         </div>
       </Notice>
       {hasFacts && (

@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import type { HowNotified } from "../../../council/applications/how-notified.ts";
-import { fieldText } from "../../../council/fields/field-text.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { formatFileSize } from "../../components/file-size.ts";
+import { markedServiceName, markedText } from "../../components/marked-text.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
+import { markedFieldText } from "../../fields/marked-field-text.tsx";
 import { AsyncForm } from "../../forms/async-form.tsx";
 import type { FormAnswer, TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
@@ -45,7 +46,11 @@ export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
       <PageTitle title={t("corrections.request.title")} hasErrors={errors.hasErrors} />
       <FormErrorSummary form={errors} />
       <PageHeading
-        eyebrow={`${form.serviceName} · ${form.userName}`}
+        eyebrow={
+          <span>
+            {markedServiceName(form)} · {form.userName}
+          </span>
+        }
         title={t("corrections.request.title")}
         intro={form.mayAsk ? <Intro howNotified={form.howNotified} /> : undefined}
       />
@@ -150,7 +155,7 @@ function Parts({ form: { fields, documents }, ...typedProps }: TypedProps & { fo
           <Part
             key={name}
             name={name}
-            label={fieldText(t, label)}
+            label={markedFieldText(t, label)}
             hint={
               given === undefined
                 ? t("corrections.request.notGiven")
@@ -162,11 +167,11 @@ function Parts({ form: { fields, documents }, ...typedProps }: TypedProps & { fo
       </Card>
       {documents.length > 0 && (
         <Card title={t("corrections.request.documents")} isGroup>
-          {documents.map(({ name, label, files }) => (
+          {documents.map(({ name, label, language, files }) => (
             <Part
               key={name}
               name={name}
-              label={label}
+              label={markedText(label, language)}
               hint={
                 files.length === 0
                   ? t("corrections.request.notGiven")

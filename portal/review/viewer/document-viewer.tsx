@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CheckedGroup } from "../../../council/applications/get-application-for-review.ts";
+import { markedText } from "../../components/marked-text.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { FileRow } from "./file-row.tsx";
 import { FileSteps } from "./file-steps.tsx";
@@ -41,7 +42,8 @@ export default function DocumentViewer({ groups, level }: DocumentViewerProps) {
           <Heading className="text-body font-semibold">
             {t("review.panel.group", { number: index + 1, count: group.files.length })}
             <span className="block font-normal text-muted">
-              {group.name} {group.isOptional && t("common.optional")}
+              {markedText(group.name, group.foreign?.name)}{" "}
+              {group.isOptional && t("common.optional")}
             </span>
           </Heading>
           {group.files.length === 0 ? (

@@ -94,7 +94,7 @@ export default function ServiceCertificatePage({
 }: Route.ComponentProps) {
   const t = useTexts();
   const {
-    title,
+    service,
     hasDraft,
     partsInDraft,
     untranslated,
@@ -110,9 +110,9 @@ export default function ServiceCertificatePage({
     <DraftPage
       serviceId={serviceId}
       part="certificate"
-      heading={t("certificates.edit.title", { service: title })}
+      heading={t("certificates.edit.title", { service: service.serviceName })}
       lead={t("certificates.edit.lead")}
-      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
+      {...{ service, hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       {isForwarded && (

@@ -63,16 +63,16 @@ async function saveDocuments({ request, params, context }: Route.ActionArgs) {
  */
 export default function ServiceDocuments({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, partsInDraft, untranslated } = loaderData;
+  const { service, hasDraft, partsInDraft, untranslated } = loaderData;
   const { documents, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
     <DraftPage
       serviceId={params.serviceId}
       part="documents"
-      heading={t("versions.title", { service: title })}
+      heading={t("versions.title", { service: service.serviceName })}
       lead={t("versions.lead")}
-      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
+      {...{ service, hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <Card title={t("versions.documents.heading")}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { DraftPart } from "../../../../council/catalogue/changed-parts.ts";
 import type { Untranslated } from "../../../../council/catalogue/find-untranslated.ts";
+import type { ServiceName } from "../../../../council/catalogue/localise.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { withMarkedText } from "../../../components/with-marked-text.tsx";
 import { FormErrorSummary } from "../../../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../../../forms/use-form-errors.ts";
 import unsavedForm from "../../../elements/unsaved-form.ts?worker&url";
@@ -17,6 +19,8 @@ import { UntranslatedNotice } from "./untranslated-notice.tsx";
 interface DraftPageProps {
   serviceId: string;
   part: ServicePart;
+  /** The name of the service, which the heading contains. */
+  service: ServiceName;
   heading: string;
   lead: string;
   hasDraft: boolean;
@@ -37,6 +41,7 @@ interface DraftPageProps {
 export function DraftPage({
   serviceId,
   part,
+  service,
   heading,
   lead,
   hasDraft,
@@ -54,7 +59,7 @@ export function DraftPage({
       <PageTitle title={heading} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        title={heading}
+        title={withMarkedText(heading, service.serviceName, service.serviceLanguage)}
         intro={lead}
         actions={
           <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">

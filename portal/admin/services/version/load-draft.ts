@@ -2,15 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import { serviceNameOf } from "../../../../council/catalogue/localise.ts";
 import { NotFoundError } from "../../../../council/errors.ts";
 import type { Office } from "../../../../council/office.ts";
 import type { Actor } from "../../../../council/permissions.ts";
-import { textIn } from "../../../../texts/languages.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 
 /**
  * Loads what the page of a part of a service is filled from: the draft, or else the published version. `page` has the
- * title of the page and props of `DraftPage`.
+ * name of the service and other props of `DraftPage`.
  */
 export async function loadDraft(context: Readonly<RouterContextProvider>, serviceId: string) {
   const { office, visit } = getContext(context);
@@ -21,7 +21,7 @@ export async function loadDraft(context: Readonly<RouterContextProvider>, servic
     expectedVersion: version,
     language: visit.language,
     page: {
-      title: textIn(visit.language, definition.title),
+      service: serviceNameOf(visit.language, definition.title),
       hasDraft: draft !== undefined,
       partsInDraft: changedParts(published, draft),
       untranslated: findUntranslated(definition),

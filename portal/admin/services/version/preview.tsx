@@ -4,6 +4,7 @@ import { questionFields } from "../../../../council/catalogue/question-fields.ts
 import { isSearched } from "../../../../council/catalogue/questions.ts";
 import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import { serviceNameOf } from "../../../../council/catalogue/localise.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
 import { foreignLanguage } from "../../../../texts/foreign-language.ts";
 import { everyLanguage, isLanguage, languages, textIn } from "../../../../texts/languages.ts";
@@ -20,6 +21,7 @@ import { FilterLinks } from "../../../components/filter-links.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { withMarkedText } from "../../../components/with-marked-text.tsx";
 import { pageTexts } from "../../../visit/page-texts.ts";
 import { TextsProvider, useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
@@ -45,7 +47,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const language = isLanguage(requested) ? requested : visit.language;
   return {
     language,
-    title: textIn(visit.language, definition.title),
+    ...serviceNameOf(visit.language, definition.title),
     hasDraft: draft !== undefined,
     searchedQuestions: definition.questions
       .filter(isSearched)
@@ -54,7 +56,10 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       title: textIn(language, definition.title),
       description: textIn(language, definition.description),
       category: textIn(language, definition.category),
-      foreign: { description: foreignLanguage(language, definition.description) },
+      foreign: {
+        title: foreignLanguage(language, definition.title),
+        description: foreignLanguage(language, definition.description),
+      },
       fee: definition.fee ?? 0,
       documents: askedDocuments(definition, language),
       standardFields: definition.standardFields,
@@ -68,14 +73,15 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
 /** A service's form as a citizen will see it, in each language. It cannot be sent. */
 export default function ServicePreview({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { language, title, hasDraft, searchedQuestions, service } = loaderData;
+  const { serviceName, serviceLanguage, language, hasDraft, searchedQuestions, service } =
+    loaderData;
   const { serviceId } = params;
-  const heading = t("versions.preview.title", { service: title });
+  const heading = t("versions.preview.title", { service: serviceName });
   return (
     <>
       <PageTitle title={heading} />
       <PageHeading
-        title={heading}
+        title={withMarkedText(heading, serviceName, serviceLanguage)}
         intro={t("versions.preview.lead")}
         actions={
           hasDraft && (
@@ -125,7 +131,13 @@ function FormPreview({ service }: Pick<Route.ComponentProps["loaderData"], "serv
         <ServiceSummary service={service} />
       </div>
       <div className="stack">
-        <h2>{t("applications.apply.title", { service: service.title })}</h2>
+        <h2>
+          {withMarkedText(
+            t("applications.apply.title", { service: service.title }),
+            service.title,
+            service.foreign.title,
+          )}
+        </h2>
         <h3 className="title">{t("applications.apply.yourDetails")}</h3>
         <StandardFieldControls
           fields={askedFields(service.standardFields)}

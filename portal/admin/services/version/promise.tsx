@@ -67,7 +67,7 @@ export default function ServicePromisePage({
   params,
 }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, partsInDraft, untranslated } = loaderData;
+  const { service, hasDraft, partsInDraft, untranslated } = loaderData;
   const { promise, expectedVersion } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
@@ -75,9 +75,9 @@ export default function ServicePromisePage({
     <DraftPage
       serviceId={params.serviceId}
       part="promise"
-      heading={t("promise.title", { service: title })}
+      heading={t("promise.title", { service: service.serviceName })}
       lead={t("promise.lead")}
-      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
+      {...{ service, hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <DayFields values={promise} errorOf={errorOf} />

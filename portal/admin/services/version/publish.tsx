@@ -2,7 +2,6 @@ import { redirectDocument } from "react-router";
 import { findUnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { whatPublishingChanges } from "../../../../council/catalogue/what-publishing-changes.ts";
-import { textIn } from "../../../../texts/languages.ts";
 import {
   discardDraftVersion,
   getServiceToEdit,
@@ -10,12 +9,14 @@ import {
   type DiscardOutcome,
   type PublishOutcome,
 } from "../../../../council/catalogue/draft-version.ts";
+import { serviceNameOf } from "../../../../council/catalogue/localise.ts";
 import { findSignatories } from "../../../../council/certificates/signatory.ts";
 import type { TextKey } from "../../../../texts/translate.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { withMarkedText } from "../../../components/with-marked-text.tsx";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
@@ -38,7 +39,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const actor = actorOf(visit);
   const { draft, published, version } = await getServiceToEdit(office, actor, params.serviceId);
   return {
-    title: textIn(visit.language, published.title),
+    ...serviceNameOf(visit.language, published.title),
     version,
     untranslated: findUntranslated(draft ?? published),
     unasked: draft && findUnaskedAnswers(draft),
@@ -94,15 +95,15 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, version, untranslated, unasked, endsCertificate } = loaderData;
-  const { differences, versions, signatories } = loaderData;
+  const { serviceName, serviceLanguage, version, untranslated, unasked } = loaderData;
+  const { differences, versions, signatories, endsCertificate } = loaderData;
   const { serviceId } = params;
-  const heading = t("versions.publish.title", { service: title });
+  const heading = t("versions.publish.title", { service: serviceName });
   return (
     <>
       <PageTitle title={heading} />
       <PageHeading
-        title={heading}
+        title={withMarkedText(heading, serviceName, serviceLanguage)}
         intro={t("versions.publish.lead")}
         actions={
           <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">

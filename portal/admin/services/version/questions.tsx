@@ -79,16 +79,16 @@ async function saveQuestions({ request, params, context }: Route.ActionArgs) {
  */
 export default function ServiceQuestions({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, hasDraft, partsInDraft, untranslated, savedUsage, standardFields } = loaderData;
+  const { service, hasDraft, partsInDraft, untranslated, savedUsage, standardFields } = loaderData;
   const { questions, expectedVersion, focus } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   return (
     <DraftPage
       serviceId={params.serviceId}
       part="questions"
-      heading={t("questions.edit.listTitle", { service: title })}
+      heading={t("questions.edit.listTitle", { service: service.serviceName })}
       lead={t("questions.edit.lead")}
-      {...{ hasDraft, partsInDraft, untranslated, expectedVersion, form }}
+      {...{ service, hasDraft, partsInDraft, untranslated, expectedVersion, form }}
       isUnsaved={actionData !== undefined}
     >
       <Card title={t("questions.edit.heading")}>

@@ -62,7 +62,11 @@ export function PhraseForm({ title, services, values, answer }: PhraseFormProps)
             defaultValue={phrase.serviceId}
             choices={[
               { value: "", text: t("phrases.form.everyService") },
-              ...services.map((service) => ({ value: service.id, text: service.title })),
+              ...services.map(({ id, title: text, titleLanguage: lang }) => ({
+                value: id,
+                text,
+                lang,
+              })),
             ]}
           />
           <LocalisedField

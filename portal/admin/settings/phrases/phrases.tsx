@@ -7,10 +7,12 @@ import {
 import { movePhrase } from "../../../../council/applications/phrases/move-phrase.ts";
 import type { Phrase } from "../../../../council/applications/phrases/records.ts";
 import { reviewStatuses } from "../../../../council/applications/status.ts";
+import { foreignLanguage } from "../../../../texts/foreign-language.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { withMarkedText } from "../../../components/with-marked-text.tsx";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
@@ -107,9 +109,17 @@ function PhraseRow({ phrase, services, isFirst, isLast }: PhraseRowProps) {
   return (
     <li className="grid gap-2 border-t border-hairline py-3">
       <div>
-        <p className="wrap-anywhere">{text}</p>
+        <p lang={foreignLanguage(t.language, texts)} className="wrap-anywhere">
+          {text}
+        </p>
         <small className="hint">
-          {service ? t("phrases.only", { service: service.title }) : t("phrases.every")}
+          {service
+            ? withMarkedText(
+                t("phrases.only", { service: service.title }),
+                service.title,
+                service.titleLanguage,
+              )
+            : t("phrases.every")}
         </small>
       </div>
       <form method="post" action={phrasesUrl} className="button-row gap-2">
