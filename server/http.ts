@@ -33,6 +33,7 @@ import { isFormType } from "./form-type.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
 import type { Config } from "./config.ts";
 import { refusalOfOwner, readFormOwner } from "./form-owner.ts";
+import { collectFormText } from "./form-text.ts";
 import { healthRoutes } from "./health.ts";
 import { identifyRequest } from "./identify-request.ts";
 import { keepRetryAfter } from "./keep-retry-after.ts";
@@ -260,8 +261,10 @@ export function portalApp(
     // Nothing of a stranger's body is stored, and no limit per person bounds how much capacity a slow sender holds.
     if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
     if (reservation?.refusalReason) return refuse(c, reservation.refusalReason);
+    const isReturnable = isReturnableForm(visit, c.req.raw, findRoute(c.req.path));
+    const arriving = isReturnable && uploads && collectFormText(c.env.incoming, uploads);
     const spooled = atMostBytes
-      ? spoolBody(c.env.incoming[Symbol.asyncIterator](), {
+      ? spoolBody(arriving ? arriving.body : c.env.incoming[Symbol.asyncIterator](), {
           sender: visit.person?.uid ?? networkOf(visit.ipAddress),
           declaredBytes: declaredLength(c),
           atMostBytes,
@@ -270,8 +273,8 @@ export function portalApp(
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
     const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
     const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
-    const isReturnable = isReturnableForm(visit, c.req.raw, findRoute(c.req.path));
-    const copy = isReturnable && !uploads ? c.req.raw.clone() : undefined;
+    const copy = isReturnable && !uploads && c.req.raw.clone();
+    const source = arriving ? { arriving } : copy && { copy };
     let response: Response;
     let unsavedForm: UnsavedForm | undefined;
     try {
@@ -280,12 +283,7 @@ export function portalApp(
       } finally {
         await spooled?.end();
       }
-      if (isReturnable)
-        unsavedForm = await unsavedFormOf(response, visit, {
-          copy,
-          uploads,
-          incoming: c.env.incoming,
-        });
+      if (source) unsavedForm = await unsavedFormOf(response, visit, source);
       // Capacity is released only after this, because a body that no route has read is read here.
       if (spooled) await discardBody(c.env.incoming);
     } finally {

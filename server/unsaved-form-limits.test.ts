@@ -10,13 +10,15 @@ import { addApplication } from "../tests/kit/applications.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
 import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
+import { addService } from "../tests/kit/services.ts";
 import { portalRoutes } from "../tests/kit/served-office.ts";
 import { settingsFields } from "../tests/kit/settings-fields.ts";
+import { pdf } from "../tests/kit/test-files.ts";
 import { formIn, unsavedForms, withFiles, type Fields } from "../tests/kit/unsaved-forms.ts";
 import { textsIn } from "../texts/all.ts";
 
 onSqlite("a form sent after its sender was signed out", (office) => {
-  const { ownerOf, signedInCookie, endedCookie, plain, post, endingMeanwhile } =
+  const { ownerOf, signedInCookie, endedCookie, plain, post, postEndingMeanwhile } =
     unsavedForms(office);
   let sunita: Actor;
   let ramesh: Actor;
@@ -103,14 +105,48 @@ onSqlite("a form sent after its sender was signed out", (office) => {
       [admin, "/dashboard/admin/settings", Object.entries(settings)],
     ];
     for (const [person, path, fields] of forms) {
-      const request = await endingMeanwhile(person, plain(person, fields));
-      const { status, page } = await post({ path, ...request });
+      const { status, page } = await postEndingMeanwhile(person, path, plain(person, fields));
       expect([path, status]).toEqual([path, 401]);
       const { hidden } = formIn(page);
       expect(hidden).toEqual([["formOwner", ownerOf(person)], ...fields]);
     }
     const after = [await office.count("applicationEvents"), await office.count("settings")];
     expect(after).toEqual(before);
+  });
+
+  it("comes back also with files, however much of it had arrived when the session ended, and is not stored", async () => {
+    const service = await addService(office);
+    const fields: Fields = [
+      ["serviceVersionId", service.versionId],
+      ["fullName", "सुनीता कुमारी"],
+    ];
+    const file = pdf("x".repeat(40_000));
+    const form = withFiles(
+      fields,
+      ["document_0", "front.pdf", file],
+      ["document_0", "back.pdf", file],
+    );
+    form.append("address", "Ward 4, by the well");
+    for (const isDeclared of [true, false])
+      // The head of the form, the first file, and all but the end.
+      for (const arrivedBytes of [20, 60_000, 80_000]) {
+        const key = newToken(office);
+        const path = ownedUrl(
+          `/apply/${service.id}?form=${key}&version=${service.versionId}`,
+          ownerOf(sunita),
+        );
+        const { status, page } = await postEndingMeanwhile(sunita, path, form, {
+          arrivedBytes,
+          isDeclared,
+        });
+        expect([arrivedBytes, isDeclared, status]).toEqual([arrivedBytes, isDeclared, 401]);
+        const returned = formIn(page);
+        expect(returned.path).toBe(path);
+        expect(returned.hidden).toEqual([...fields, ["address", "Ward 4, by the well"]]);
+        expect(page).toContain("front.pdf, back.pdf");
+      }
+    expect(await office.count("applications")).toBe(0);
+    expect(await office.count("documents")).toBe(0);
   });
 
   it("comes back also to somebody signed in who must first turn on the second factor", async () => {

@@ -1,45 +1,47 @@
+import { releaseBuffer } from "../council/release-buffer.ts";
+
 const headEnd = Buffer.from("\r\n\r\n");
 /** The longest head of a part. A longer head is cut off, so that the reader of the form refuses the part. */
 const headMaxBytes = 16 * 1024;
 
 /**
- * Passes on a multipart body as it arrives, but without the contents of its files, so that never more than one chunk of a
- * file is in memory.
- * @param atMostBytes how many bytes of the body are read; a larger body stays incomplete
+ * Drops the contents of files from a multipart body as it arrives, so that never more than one chunk of a file is in memory.
+ * @returns a function that takes the next chunk, or undefined at the end of the body, and returns copies of what is not
+ * dropped
  */
-export async function* withoutFileContents(
-  body: AsyncIterable<Uint8Array>,
+export function withoutFileContents(
   boundary: string,
-  atMostBytes: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+): (chunk: Uint8Array | undefined) => Uint8Array<ArrayBuffer>[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let rest = Buffer.alloc(0);
   /** Whether `rest` begins in the head of a part; the first head includes the first boundary. */
   let isInHead = true;
   let isFile = false;
-  let remainingBytes = atMostBytes;
-  for await (const chunk of body) {
-    remainingBytes -= chunk.length;
-    if (remainingBytes < 0) return;
-    rest = Buffer.concat([rest, chunk]);
+  let isCutOff = false;
+
+  return (chunk) => {
+    if (isCutOff) return [];
+    if (!chunk) return !isFile || isInHead ? [rest] : [];
+    const kept: Uint8Array<ArrayBuffer>[] = [];
+    const bytes = Buffer.concat([rest, chunk]);
+    const copyOf = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to));
+    let at = 0;
     for (;;) {
       const endMark = isInHead ? headEnd : delimiter;
-      const position = rest.indexOf(endMark);
+      const position = bytes.indexOf(endMark, at);
       if (position === -1) break;
-      const head = isInHead ? rest.subarray(0, position) : undefined;
-      yield isFile && !head ? delimiter : rest.subarray(0, position + endMark.length);
+      const head = isInHead ? bytes.subarray(at, position) : undefined;
+      kept.push(isFile && !head ? delimiter : copyOf(at, position + endMark.length));
       isFile = head?.includes("filename=") ?? isFile;
-      rest = rest.subarray(position + endMark.length);
+      at = position + endMark.length;
       isInHead = !isInHead;
     }
-    if (isInHead) {
-      if (rest.length > headMaxBytes) break;
-      continue;
-    }
     // The last bytes may be the beginning of a delimiter.
-    const keptFrom = Math.max(0, rest.length - delimiter.length + 1);
-    if (!isFile) yield rest.subarray(0, keptFrom);
-    rest = rest.subarray(keptFrom);
-  }
-  if (!isFile || isInHead) yield rest;
+    const keptFrom = isInHead ? at : Math.max(at, bytes.length - delimiter.length + 1);
+    if (!isInHead && !isFile) kept.push(copyOf(at, keptFrom));
+    rest = copyOf(keptFrom);
+    releaseBuffer(bytes);
+    isCutOff = isInHead && rest.length > headMaxBytes;
+    return isCutOff ? [...kept, rest] : kept;
+  };
 }

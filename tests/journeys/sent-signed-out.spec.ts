@@ -18,7 +18,7 @@ test("an application sent after the session ended can be sent again with the typ
   await expect(page.getByRole("alert")).toContainText("what you sent is kept on this page");
   await expect(page.getByRole("main")).not.toContainText(validAnswers.fullName);
   await expect(
-    page.getByLabel("These files were not kept. Choose them again: paper-1.pdf"),
+    page.getByLabel("These files may not have been kept. Choose them again: paper-1.pdf"),
   ).toBeVisible();
   await expectAccessible(page);
 

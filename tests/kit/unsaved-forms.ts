@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach } from "vitest";
 import { endSession } from "../../council/accounts/sessions.ts";
@@ -51,21 +54,36 @@ export function unsavedForms(office: TestOffice) {
       const location = response.headers.get("location");
       return { status, location, headers: response.headers, page: await response.text() };
     },
-    /** The body of a form whose sender's session ends while the body arrives, with its headers and the cookie. */
-    async endingMeanwhile(person: Pick<Person, "uid">, form: URLSearchParams) {
+    /**
+     * Sends a form whose sender's session ends while the form arrives.
+     * @param arrivedBytes how many bytes arrive before the session ends
+     * @param isDeclared whether the form declares its length; without it, the portal reads the form only once it is complete
+     */
+    async postEndingMeanwhile(
+      person: Pick<Person, "uid">,
+      path: string,
+      body: URLSearchParams | FormData,
+      { arrivedBytes = 20, isDeclared = true } = {},
+    ) {
       const token = await signInAs(office, person);
-      const bytes = Buffer.from(String(form));
-      const body = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          controller.enqueue(bytes.subarray(0, 20));
-          await pause(300);
-          await endSessionOf(token);
-          controller.enqueue(bytes.subarray(20));
-          controller.close();
+      const form = new Request("http://form.invalid/", { method: "POST", body });
+      const bytes = new Uint8Array(await form.arrayBuffer());
+      const sent = request(served.url + path, {
+        method: "POST",
+        headers: {
+          cookie: cookieOf(token),
+          origin: served.url,
+          "content-type": form.headers.get("content-type")!,
+          ...(isDeclared && { "content-length": bytes.length }),
         },
       });
-      const headers = { "content-type": "application/x-www-form-urlencoded" };
-      return { body, headers, cookie: cookieOf(token) };
+      const answer = once(sent, "response") as Promise<[IncomingMessage]>;
+      sent.write(bytes.subarray(0, arrivedBytes));
+      await pause(300);
+      await endSessionOf(token);
+      sent.end(bytes.subarray(arrivedBytes));
+      const [response] = await answer;
+      return { status: response.statusCode, page: await text(response) };
     },
   };
 }
