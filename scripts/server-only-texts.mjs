@@ -202,6 +202,7 @@ const serverOnlyTexts = new Set([
   "shell.date",
   "shell.exportLinkedElsewhere",
   "shell.files",
+  "shell.gone",
   "shell.notFound.otherPerson",
   "shell.office",
   "shell.password",

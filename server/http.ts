@@ -22,7 +22,7 @@ import {
   refusalStatus,
   type RefusalReason,
 } from "../portal/visit/refusal-reason.ts";
-import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
+import { goneContext } from "../portal/visit/gone.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { answerError } from "./answer-error.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
@@ -51,7 +51,7 @@ import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
-import { isReturnableForm, unsavedFormOf } from "./unsaved-form.ts";
+import { formToShow, isReturnableForm } from "./unsaved-form.ts";
 import { uploadApp } from "./uploads/upload-app.ts";
 import { findVisitorSession, openVisit } from "./visit.ts";
 
@@ -114,12 +114,12 @@ export function portalApp(
     return reserveCapacityForUpload({ person, ipAddress: c.get("ipAddress") }, bytes);
   }
 
-  async function answerVisit(visit: Visit, request: Request): Promise<Response> {
+  async function answerVisit(visit: Visit, request: Request) {
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     context.set(visitContext, visit);
     const response = await answerPage(withPublicUrl(request, config.publicUrl), context);
-    return overloadAs503(response, context);
+    return { response: overloadAs503(response, context), gone: context.get(goneContext) };
   }
 
   /**
@@ -146,10 +146,11 @@ export function portalApp(
   /** Answers with a page that says why the request was not handled. */
   async function answerInstead(
     c: Context<Environment>,
-    outcome: Pick<Visit, "refusalReason" | "unsavedForm">,
+    outcome: Pick<Visit, "refusalReason" | "unsavedForm" | "goneForm">,
   ): Promise<Response> {
     const visit = { ...(await openVisit(office, config, c)), ...outcome };
-    return finishPage(await answerVisit(visit, notFoundRequest(c)), visit, c.req.raw);
+    const { response } = await answerVisit(visit, notFoundRequest(c));
+    return finishPage(response, visit, c.req.raw);
   }
 
   /** Answers a refused request with a page that says why; a request for data gets the name of the reason alone. */
@@ -275,21 +276,22 @@ export function portalApp(
     const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
     const copy = isReturnable && !uploads && c.req.raw.clone();
     const source = arriving ? { arriving } : copy && { copy };
-    let response: Response;
-    let unsavedForm: UnsavedForm | undefined;
+    let answer: Awaited<ReturnType<typeof answerVisit>>;
+    let shownForm: Awaited<ReturnType<typeof formToShow>>;
     try {
       try {
-        response = await answerVisit(visit, request);
+        answer = await answerVisit(visit, request);
       } finally {
         await spooled?.end();
       }
-      if (source) unsavedForm = await unsavedFormOf(response, visit, source);
+      if (source) shownForm = await formToShow(answer, visit, c.req.raw, source);
       // Capacity is released only after this, because a body that no route has read is read here.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       reservation?.release();
     }
-    if (unsavedForm) return answerInstead(c, { unsavedForm });
+    if (shownForm) return answerInstead(c, shownForm);
+    const { response } = answer;
     const refused = response.headers.get(refusalHeader) as RefusalReason | null;
     if (refused)
       return refuse(c, refused, undefined, response.headers.get("Retry-After") ?? undefined);

@@ -1,4 +1,5 @@
 import { signInPath } from "../portal/visit/require-role.ts";
+import type { Gone } from "../portal/visit/gone.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
 import { secondFactorPath } from "../portal/visit/second-factor-path.ts";
 import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
@@ -8,19 +9,17 @@ import type { ArrivingForm } from "./form-text.ts";
 
 /**
  * Whether a form may come back to its sender in a page: if it was shown to somebody signed in, a browser sent it to a page,
- * and it has no secrets. If a script sent the form, the script's page still shows what was typed.
+ * and it has no secrets. If React's router sent the form, its page still shows what was typed.
  */
 export function isReturnableForm(
   { postedFormOwner }: Pick<Visit, "postedFormOwner">,
-  { url, headers }: Request,
+  { url }: Request,
   route: ReturnType<ReturnType<typeof routeFinder>>,
 ): boolean {
-  const isFromScript =
-    headers.get("X-Redirect") === "manual" || new URL(url).pathname.endsWith(".data");
   const handle = route?.module.handle as RouteHandle | undefined;
   return (
     postedFormOwner !== undefined &&
-    !isFromScript &&
+    !new URL(url).pathname.endsWith(".data") &&
     route?.module.default !== undefined &&
     !handle?.hasSecrets
   );
@@ -29,21 +28,33 @@ export function isReturnableForm(
 /** Where to read a form again: an unread copy, or what was collected of a form with files. */
 export type FormSource = { copy: Request } | { arriving: ArrivingForm };
 
+interface Answer {
+  response: Response;
+  gone: Gone | null;
+}
+
 /**
- * The form, if the response redirects its sender to what they must do first: sign in, or turn on the second factor.
- * Undefined otherwise, and if the form is incomplete or too large.
- * @param response the response to the form
+ * What to show in place of the answer to a form: the form, if the answer redirects its sender to what they must do first
+ * (sign in, or turn on the second factor); or what was typed, if what the form belonged to is gone. Undefined otherwise,
+ * and if the form is incomplete or too large.
  * @param visit the visit that sent the form
  */
-export async function unsavedFormOf(
-  response: Response,
+export async function formToShow(
+  { response, gone }: Answer,
   visit: Visit,
+  { headers }: Request,
   source: FormSource,
-): Promise<UnsavedForm | undefined> {
+): Promise<Pick<Visit, "unsavedForm" | "goneForm"> | undefined> {
+  // The page of a script that sent a form still shows what was typed, but only until it is redirected to another page.
+  const isFromScript = headers.get("X-Redirect") === "manual";
   const why = whyUnsaved(response.headers.get("Location"), visit);
-  if (!why) return undefined;
+  if (why ? isFromScript : !gone) return undefined;
   const form = await readForm(source);
-  return form && { why, ...form, isMultipart: "arriving" in source };
+  if (!form) return undefined;
+  if (why) return { unsavedForm: { why, ...form, isMultipart: "arriving" in source } };
+  const texts = typedTexts(form.fields);
+  const leadsOn = response.headers.has("Location");
+  return texts.length === 0 && leadsOn ? undefined : { goneForm: { ...gone!, texts } };
 }
 
 async function readForm(source: FormSource) {
@@ -51,6 +62,16 @@ async function readForm(source: FormSource) {
   const entries = [...(await source.copy.formData())];
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return { fields, files: [] };
+}
+
+/** Numbers, choices, ids and tokens: values that nobody typed, or only in a moment. */
+const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,})$/;
+
+/** The texts among the values of a form's controls. */
+function typedTexts(fields: UnsavedForm["fields"]): string[] {
+  return fields
+    .map(([, value]) => value.trim())
+    .filter((value) => /\p{L}/u.test(value) && !shortValue.test(value));
 }
 
 function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {

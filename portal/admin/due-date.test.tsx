@@ -8,7 +8,8 @@ type LoaderData = ComponentProps<typeof DueDate>["loaderData"];
 
 function page(
   howNotified: LoaderData["howNotified"],
-  state: "running" | "late" = "running",
+  state: "running" | "late" | "paused" = "running",
+  actionData?: ComponentProps<typeof DueDate>["actionData"],
 ): string {
   const loaderData = {
     serviceName: "No-Dues Certificate",
@@ -17,7 +18,9 @@ function page(
     due: { at: Date.UTC(2026, 0, 2), state },
     howNotified,
   };
-  const props = { loaderData, params: { id: "A" } } as unknown as ComponentProps<typeof DueDate>;
+  const props = { loaderData, actionData, params: { id: "A" } } as unknown as ComponentProps<
+    typeof DueDate
+  >;
   const router = createMemoryRouter([{ path: "*", element: <DueDate {...props} /> }]);
   return html(<RouterProvider router={router} />);
 }
@@ -42,4 +45,11 @@ it("says only once on the page that somebody has to call the applicant", () => {
 it("fills in the present due date; if it is past, fills in none, because a past date would be refused", () => {
   expect(page("email")).toMatch(/name="date"[^>]* value="2026-01-02"/);
   expect(page("email", "late")).not.toMatch(/name="date"[^>]* value="[^"]/);
+});
+
+it("shows the typed reason, to be copied, if no date can be set any more", () => {
+  const reason = "The surveyor comes only\nafter the harvest.";
+  const refused = { errors: [{ key: "dueDate.errors.paused" }], values: { reason } } as const;
+  expect(page("email", "paused", refused)).toContain(reason);
+  expect(page("email", "running", refused)).not.toContain("What You Typed");
 });

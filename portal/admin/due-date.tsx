@@ -19,6 +19,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
+import { TextsToCopy } from "../components/texts-to-copy.tsx";
 import { UrlButton } from "../components/url-button.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
@@ -99,6 +100,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
   const t = useTexts();
   const { userName, reference, due, howNotified } = loaderData;
   const form = useFormErrors(actionData);
+  const typed: TypedTexts = actionData?.values ?? {};
   const currentDate = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
   return (
     <>
@@ -126,16 +128,14 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
         />
       </Card>
       {due && due.state !== "paused" ? (
-        <DateForm
-          due={due}
-          howNotified={howNotified}
-          typed={actionData?.values ?? {}}
-          errorOf={form.errorOf}
-        />
+        <DateForm due={due} howNotified={howNotified} typed={typed} errorOf={form.errorOf} />
       ) : (
-        <Notice>
-          <p>{t(due ? "dueDate.paused" : "dueDate.notDue")}</p>
-        </Notice>
+        <>
+          <Notice>
+            <p>{t(due ? "dueDate.paused" : "dueDate.notDue")}</p>
+          </Notice>
+          {typed["reason"] && <TextsToCopy texts={[typed["reason"]]} />}
+        </>
       )}
     </>
   );

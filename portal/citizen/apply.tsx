@@ -39,6 +39,7 @@ import applyElements from "../elements/apply-page.ts?worker&url";
 import { RouteError } from "../shell/route-error.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { setFlash } from "../visit/flash.ts";
+import { markGone } from "../visit/gone.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -82,6 +83,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     throw redirectDocument(sentApplicationUrl(key, state.applicationId));
   }
   if (!service && !isStarted) {
+    // A form that was sent cannot be shown again either.
+    markGone(context, { key: "drafts.errors.serviceClosed", next: "/services" });
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }

@@ -23,6 +23,7 @@ import { sortByForm } from "../forms/field-errors.ts";
 import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
+import { markGone } from "../visit/gone.ts";
 import { retryAfterHeader } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
@@ -177,11 +178,11 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     if (how === "corrected" && assistedApplicant)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");
-    return goTo(
-      page,
-      "info",
-      assistedApplicant ? `counter.correction.ended.${how}` : `corrections.own.ended.${how}`,
-    );
+    const key = assistedApplicant
+      ? (`counter.correction.ended.${how}` as const)
+      : (`corrections.own.ended.${how}` as const);
+    markGone(context, { key, next: page });
+    return goTo(page, "info", key);
   }
 
   function goTo(url: string, tone: "success" | "info", key: Parameters<typeof setFlash>[3]) {

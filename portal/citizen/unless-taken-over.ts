@@ -3,6 +3,7 @@ import { TakenOverError } from "../../council/errors.ts";
 import { isAllowed } from "../../council/permissions.ts";
 import { counterUrl } from "../office/counter/urls.ts";
 import { setFlash } from "../visit/flash.ts";
+import { markGone } from "../visit/gone.ts";
 import { reviewUrlOf } from "../visit/review-url.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
@@ -22,10 +23,13 @@ export function unlessTakenOver<
       if (!(error instanceof TakenOverError)) throw error;
       const { office, visit } = getContext(args.context);
       const actor = actorOf(visit);
-      setFlash(visit, office.keys, "info", "corrections.review.takenOver");
-      throw redirectDocument(
-        isAllowed(actor, "seeAllApplications") ? reviewUrlOf(actor, args.params.id) : counterUrl,
-      );
+      const key = "corrections.review.takenOver";
+      const next = isAllowed(actor, "seeAllApplications")
+        ? reviewUrlOf(actor, args.params.id)
+        : counterUrl;
+      markGone(args.context, { key, next });
+      setFlash(visit, office.keys, "info", key);
+      throw redirectDocument(next);
     }
   };
 }

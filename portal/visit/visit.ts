@@ -4,6 +4,7 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
+import type { GoneForm } from "./gone.ts";
 import type { RefusalReason } from "./refusal-reason.ts";
 import type { Theme } from "./theme.ts";
 import type { UnsavedForm } from "./unsaved-form.ts";
@@ -28,6 +29,8 @@ export interface Visit extends Caller {
   refusalReason?: RefusalReason | undefined;
   /** A posted form that was not handled; the route for unknown URLs shows it, to be sent again. */
   unsavedForm?: UnsavedForm;
+  /** A posted form whose thing is gone; the route for unknown URLs shows what was typed. */
+  goneForm?: GoneForm;
 }
 
 export const officeContext = createContext<Office>();

@@ -88,3 +88,30 @@ test("an administrator adds a phrase, a reviewer inserts it into remarks, and th
   await page.goto("/office/figures");
   await expect(main(page).getByRole("row", { name: sentence.en })).toContainText("100%");
 });
+
+test("an administrator can copy what was typed into a phrase that a colleague deleted meanwhile", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page, await addUser("admin"));
+  await page.goto("/dashboard/admin/settings/phrases");
+  await main(page)
+    .getByRole("link", { name: /^Edit: / })
+    .first()
+    .click();
+  await control(page, "texts-en").fill(sentence.en);
+  await control(page, "texts-hi").fill(sentence.hi);
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  await press(otherTab, "Delete This Phrase");
+  await press(page, "Save Phrase");
+  await expect(page.getByRole("alert")).toContainText("This phrase was deleted");
+  const typed = main(page).getByRole("textbox", { name: "What You Typed" });
+  await expect(typed).toHaveText([sentence.en, sentence.hi]);
+  await expectAccessible(page);
+  await main(page).getByRole("link", { name: "Go on" }).click();
+  await expect(page).toHaveURL("/dashboard/admin/settings/phrases");
+});

@@ -7,7 +7,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { servicePartUrl, serviceRowUrl, servicesUrl } from "../urls.ts";
-import { redirectAsGone } from "./redirect-if-gone.ts";
+import { redirectAsGone } from "./gone-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

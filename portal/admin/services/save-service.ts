@@ -8,7 +8,7 @@ import { describeChanges } from "../settings/describe-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
-import { redirectAsGone, redirectIfGone } from "./redirect-if-gone.ts";
+import { markIfGone, refuseAsGone } from "./gone-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -50,10 +50,10 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
         ]);
       if (result.outcome === "tooLarge")
         return refuse(values, 409, { key: "catalogue.errors.tooLarge" });
-      if (result.outcome === "gone") return redirectAsGone(context);
+      if (result.outcome === "gone") return refuseAsGone(context, values);
       setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);
     },
   });
-  return redirectIfGone(context, serviceId, answer);
+  return markIfGone(context, serviceId, answer);
 }

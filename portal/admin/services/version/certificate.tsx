@@ -28,7 +28,7 @@ import {
 } from "./certificate-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { findStoredDefinition, loadDraft } from "./load-draft.ts";
-import { redirectIfGone } from "../redirect-if-gone.ts";
+import { markIfGone } from "../gone-service.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
 
@@ -59,7 +59,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  redirectIfGone(args.context, args.params.serviceId, saveCertificate(args)),
+  markIfGone(args.context, args.params.serviceId, saveCertificate(args)),
 );
 
 async function saveCertificate({ request, params, context }: Route.ActionArgs) {

@@ -23,7 +23,7 @@ import {
 } from "./documents-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { loadDraft } from "./load-draft.ts";
-import { redirectIfGone } from "../redirect-if-gone.ts";
+import { markIfGone } from "../gone-service.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/documents";
 
@@ -36,7 +36,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  redirectIfGone(args.context, args.params.serviceId, saveDocuments(args)),
+  markIfGone(args.context, args.params.serviceId, saveDocuments(args)),
 );
 
 async function saveDocuments({ request, params, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
 import { servicePartUrl, type ServicePart } from "../../urls.ts";
-import { redirectAsGone } from "../redirect-if-gone.ts";
+import { refuseAsGone } from "../gone-service.ts";
 
 interface DraftForm<Values> {
   /** The typed values, with which the form is shown again if nothing was saved. */
@@ -49,7 +49,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
     case "tooManyDocuments":
       return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
     case "gone":
-      return redirectAsGone(context);
+      return refuseAsGone(context, values);
     case "saved":
       setFlash(visit, office.keys, "success", "versions.saved");
       return redirectDocument(servicePartUrl(serviceId, part));

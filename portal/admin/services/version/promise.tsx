@@ -26,7 +26,7 @@ import {
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
 import { loadDraft } from "./load-draft.ts";
-import { redirectIfGone } from "../redirect-if-gone.ts";
+import { markIfGone } from "../gone-service.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/promise";
 
@@ -39,7 +39,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  redirectIfGone(args.context, args.params.serviceId, savePromise(args)),
+  markIfGone(args.context, args.params.serviceId, savePromise(args)),
 );
 
 async function savePromise({ request, params, context }: Route.ActionArgs) {

@@ -26,7 +26,7 @@ import {
 } from "./questions-form-values.ts";
 import "./question-rows.css";
 import { findStoredDefinition, loadDraft } from "./load-draft.ts";
-import { redirectIfGone } from "../redirect-if-gone.ts";
+import { markIfGone } from "../gone-service.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
 
@@ -46,7 +46,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 });
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  redirectIfGone(args.context, args.params.serviceId, saveQuestions(args)),
+  markIfGone(args.context, args.params.serviceId, saveQuestions(args)),
 );
 
 async function saveQuestions({ request, params, context }: Route.ActionArgs) {

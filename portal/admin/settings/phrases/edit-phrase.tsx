@@ -7,6 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { refuse, refuseUnexpected } from "../../../forms/refuse.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
+import { markGone } from "../../../visit/gone.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
@@ -48,12 +49,11 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const values = readPhraseValues(form);
   const parsed = phraseForm.safeParse(values.phrase);
   if (!parsed.success) {
-    // The page of a phrase that was deleted meanwhile cannot be shown again.
     const { outcome } = await catchUnexpected(context, async () => {
       const { phrases } = await listPhrases(office, actor);
       return { outcome: phrases.some((phrase) => phrase.id === id) ? "exists" : "gone" } as const;
     });
-    if (outcome === "gone") return toList("phrases.gone");
+    if (outcome === "gone") return leave();
     return refuse(values, 400, phraseErrors(t, parsed.error));
   }
   if (!form.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
@@ -69,9 +69,15 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     case "serviceGone":
       return refuse(values, 409, { field: "serviceId", key: "phrases.errors.serviceGone" });
     case "gone":
-      return toList("phrases.gone");
+      return leave();
     case "changed":
       return toList("phrases.form.saved");
+  }
+
+  /** The deleted phrase has no page any more on which its form could be shown again. */
+  function leave() {
+    markGone(context, { key: "phrases.gone", next: phrasesUrl });
+    return toList("phrases.gone");
   }
 
   function toList(key: "phrases.form.removed" | "phrases.form.saved" | "phrases.gone") {
