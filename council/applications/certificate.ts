@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/record.ts";
 import { findIssuedCode, findFreeCode, lockServiceCodes } from "../catalogue/service-codes.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
-import { baseLanguage, toKnownLanguage, type Language } from "../../texts/languages.ts";
+import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
@@ -16,6 +16,7 @@ import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { mayRelease } from "./may-decide.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
+import { findApplicantLanguage } from "./find-applicant-language.ts";
 import { findDecision } from "./find-decision.ts";
 import { findCurrentOrLastDefinition, outcomeOfVersions } from "./find-outcome.ts";
 import { findForwarding } from "./forwarding/find-forwarding.ts";
@@ -209,10 +210,10 @@ interface CertificateToIssue {
 export async function issueWithEvent(
   tx: Office,
   actor: Actor,
-  { id, accountLanguage, ...before }: ApplicationWithAccount,
+  { id, ...before }: ApplicationWithAccount,
   { template, approval, validUntil, beforeEvent, ...eventDetails }: CertificateToIssue,
 ): Promise<string> {
-  const language = toKnownLanguage(accountLanguage ?? baseLanguage);
+  const language = await findApplicantLanguage(tx, id);
   const application = (await findApplication(tx, id, language))!;
   const number = await issueCertificate(tx, actor, {
     ...contentOf(tx, application, template, language),

@@ -31,7 +31,6 @@ const applicationWithAccount = preparedQuery(
       .select([
         "account.email as accountEmail",
         "account.displayName as accountName",
-        "account.language as accountLanguage",
         "account.disabledAt as accountDisabledAt",
       ])
       .where("applications.id", "=", applicationId),

@@ -1,7 +1,8 @@
-import { toKnownLanguage, textIn } from "../../texts/languages.ts";
+import { textIn } from "../../texts/languages.ts";
 import { remarksMaxLength } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
+import { findApplicantLanguage } from "./find-applicant-language.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { insertPhrase } from "./phrases/insert-phrase.ts";
 import { findPhrasesFor } from "./phrases/records.ts";
@@ -21,7 +22,7 @@ export type RemarksRefused =
 /** Adds the chosen phrase, in the applicant's language, to the remarks of a review. */
 export async function withPhrase(
   tx: Office,
-  { serviceId, accountLanguage }: Pick<ApplicationWithAccount, "serviceId" | "accountLanguage">,
+  { id: applicationId, serviceId }: Pick<ApplicationWithAccount, "id" | "serviceId">,
   { status, remarks, phrase: id }: Pick<Review, "status" | "remarks" | "phrase">,
 ): Promise<{ outcome: "remarks"; remarks: string } | RemarksRefused> {
   if (!id) return { outcome: "remarks", remarks };
@@ -29,7 +30,8 @@ export async function withPhrase(
   if (!phrase) return { outcome: "phraseGone" };
   const { decision, texts } = phrase;
   if (decision !== status) return { outcome: "phraseOfOtherDecision", decision };
-  const whole = insertPhrase(remarks, textIn(toKnownLanguage(accountLanguage ?? ""), texts));
+  const language = await findApplicantLanguage(tx, applicationId);
+  const whole = insertPhrase(remarks, textIn(language, texts));
   return whole.length > remarksMaxLength
     ? { outcome: "remarksTooLong" }
     : { outcome: "remarks", remarks: whole };

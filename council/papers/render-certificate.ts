@@ -13,7 +13,6 @@ import { findHeldCertificate } from "../certificates/held-certificates.ts";
 import { composePreview, composeSample } from "../certificates/compose-preview.ts";
 import { countPrintOrLog } from "../certificates/count-print.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
-import { baseLanguage } from "../../texts/languages.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
@@ -71,7 +70,7 @@ async function makePreview(
   const isDone =
     application.status === "approved" && !(await findHeldCertificate(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
-  const language = await findApplicantLanguage(office, application.id, baseLanguage);
+  const language = await findApplicantLanguage(office, application.id);
   // Before the decision, the preview is as if the reader approved the application.
   const approver =
     application.status === "approved"

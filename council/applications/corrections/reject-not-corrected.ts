@@ -1,6 +1,5 @@
 import { textsIn } from "../../../texts/all.ts";
 import { formatDate } from "../../../texts/format.ts";
-import { toKnownLanguage } from "../../../texts/languages.ts";
 import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
@@ -9,6 +8,7 @@ import { countTowardsReviewLimits, type TooManyReviews } from "../count-reviews.
 import { findDecidable } from "../find-decidable.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
+import { findApplicantLanguage } from "../find-applicant-language.ts";
 import { writeReview } from "../write-review.ts";
 import { correctionDeadline } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
@@ -55,7 +55,7 @@ export async function rejectNotCorrected(
     // While the version of the application is the same, the request is still open: every end of a request raises it.
     const application = await lockOthersApplication(tx, actor, applicationId);
     if (application.version !== version) return findChangeMeanwhile(tx, application);
-    const language = toKnownLanguage(application.accountLanguage ?? "");
+    const language = await findApplicantLanguage(tx, applicationId);
     const remarks = textsIn(language)("corrections.notCorrected", {
       date: formatDate(open.requestedAt, language),
       until: formatDate(until, language),

@@ -1,7 +1,8 @@
-import { toKnownLanguage, textIn, type Language } from "../../../texts/languages.ts";
+import { textIn, type Language } from "../../../texts/languages.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
+import { findApplicantLanguage } from "../find-applicant-language.ts";
 import { findWithAccount } from "../office-records.ts";
 import type { ReviewStatus } from "../review-rules.ts";
 import { findPhrasesFor } from "./records.ts";
@@ -28,21 +29,18 @@ export interface OfferedPhrases {
  */
 export async function findOfferedPhrases(
   office: Pick<Office, "db">,
-  { userId, serviceId }: { userId: string; serviceId: string },
+  application: { id: string; serviceId: string },
   readerLanguage: Language,
 ): Promise<OfferedPhrases> {
-  const account = await office.db
-    .selectFrom("users")
-    .select("language")
-    .where("uid", "=", userId)
-    .executeTakeFirst();
-  const language = toKnownLanguage(account?.language ?? "");
-  const phrases = (await findPhrasesFor(office, serviceId)).map(({ id, decision, texts }) => ({
-    id,
-    decision,
-    label: textIn(readerLanguage, texts),
-    text: textIn(language, texts),
-  }));
+  const language = await findApplicantLanguage(office, application.id);
+  const phrases = (await findPhrasesFor(office, application.serviceId)).map(
+    ({ id, decision, texts }) => ({
+      id,
+      decision,
+      label: textIn(readerLanguage, texts),
+      text: textIn(language, texts),
+    }),
+  );
   return { phrases, language };
 }
 
