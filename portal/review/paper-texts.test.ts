@@ -34,10 +34,14 @@ describe("the links to the papers of an application", () => {
   const statementUrl = "/applications/A/paper.pdf";
   const forwardingUrl = "/office/applications/A/forwarding";
 
-  it("are left out if there is no paper, and on one's own application", () => {
+  it("are left out if there is no paper", () => {
     expect(linkedUrls({})).toEqual([[], []]);
+  });
+
+  it("lead from one's own application to its page, which has its papers, fee and messages", () => {
     const ownApplication = { isOwn: true, canOpenCertificate: true, status: "rejected" } as const;
-    expect(linkedUrls(ownApplication)).toEqual([[], []]);
+    for (const changes of [{ isOwn: true }, ownApplication])
+      expect(linkedUrls(changes)).toEqual([["/applications/A"], ["/applications/A"]]);
   });
 
   it("lead auditors and reviewers to certificate and refusal", () => {

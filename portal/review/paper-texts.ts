@@ -2,7 +2,7 @@ import type { ApplicationForOffice } from "../../council/applications/read-for-o
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** A link to a paper of an application, or to the page that records its forwarding. */
+/** A link to a paper of an application, to its applicant's page, or to the page that records its forwarding. */
 export interface PaperLink {
   href: string;
   text: string;
@@ -20,14 +20,15 @@ export type WithPapers = Pick<
 
 /**
  * Links to the papers of somebody else's application: certificate, refusal, forwarding note. A reviewer also gets the
- * link to the page that records a forwarding. Empty for the reader's own application, whose page has them.
+ * link to the page that records a forwarding. For the reader's own application only the link to its page, which has its
+ * papers: the dashboards of staff and administrators do not list their own applications.
  */
 export function paperLinksOf(
   t: Translate,
   { id, isOwn, status, outcome, history, canOpenCertificate }: WithPapers,
   { isReviewer }: { isReviewer: boolean },
 ): PaperLink[] {
-  if (isOwn) return [];
+  if (isOwn) return [{ href: `/applications/${id}`, text: t("papers.links.ownPage") }];
   const links: PaperLink[] = [];
   if (canOpenCertificate) {
     const href = `/applications/${id}/certificate.pdf`;
