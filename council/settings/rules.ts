@@ -163,7 +163,9 @@ const upiId = line(upiIdMaxLength).refine(
   "settings.errors.upiIdInvalid" satisfies TextKey,
 );
 /** The code of the council in the numbers of certificates. */
-const councilCode = line(councilLineMaxLength)
+const councilCode = z
+  .string(invalidValue)
+  .overwrite(oneLine)
   .overwrite((code) => code.toUpperCase())
   .regex(/^[A-Z0-9]{2,10}$/, "settings.errors.councilCodeInvalid" satisfies TextKey);
 const wardsTooMany: TextKey = "settings.errors.wardsTooMany";

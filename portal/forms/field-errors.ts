@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TextKey } from "../../texts/translate.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
 import type { FormError } from "./form-answer.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
@@ -12,6 +12,8 @@ interface FieldErrorOptions {
   order?: readonly string[];
   /** The id of the control for a path of the schema; undefined for the whole form. */
   controlOf?: (path: readonly PropertyKey[]) => string | undefined;
+  /** The arguments of an error's text; undefined if the text has none. */
+  argsOf?: (issue: z.core.$ZodIssue) => TextReference["args"];
 }
 
 /**
@@ -20,13 +22,14 @@ interface FieldErrorOptions {
  */
 export function fieldErrors(
   { issues }: z.ZodError,
-  { order = [], controlOf = joinPath }: FieldErrorOptions = {},
+  { order = [], controlOf = joinPath, argsOf }: FieldErrorOptions = {},
 ): FormError[] {
   const errors = new Map<string | undefined, FormError>();
-  for (const { path, message } of issues) {
-    const field = controlOf(path);
-    const key = isTextKey(message) ? message : unexpectedField;
-    if (!errors.has(field)) errors.set(field, { field, key });
+  for (const issue of issues) {
+    const field = controlOf(issue.path);
+    const key = isTextKey(issue.message) ? issue.message : unexpectedField;
+    const args = argsOf?.(issue);
+    if (!errors.has(field)) errors.set(field, { field, key, ...(args && { args }) });
   }
   return sortByForm([...errors.values()], order);
 }

@@ -155,7 +155,7 @@ test("a refused form returns with the typed text, each error at its field", asyn
   const summary = main(page).getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([
     "Council name in English is required",
-    "Council name (हिन्दी): This is too long",
+    "Council name (हिन्दी): At most 60 characters, please",
     "Enter a colour as # and six digits, like #93391b",
     "Figures on About, Figure 2: A figure that is shown needs its value and what it counts, in English",
     "Testimonial 4: A testimonial needs a name and a text, in English",

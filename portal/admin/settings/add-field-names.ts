@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { isLanguage, languages } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import type { FormError } from "../../forms/form-answer.ts";
@@ -46,6 +47,11 @@ export function addFieldNames(t: Translate, errors: readonly FormError[]): FormE
     const about = [row, label].filter(Boolean).join(", ");
     return about ? { ...error, about } : error;
   });
+}
+
+/** The most characters that a text may have which is too long, for `fieldErrors`; undefined for another error. */
+export function limitOf(issue: z.core.$ZodIssue): { atMost: number } | undefined {
+  return issue.code === "too_big" ? { atMost: Number(issue.maximum) } : undefined;
 }
 
 /** The name of the row that an error is about; undefined for an error of a whole list. */

@@ -118,20 +118,20 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(page).toContain('value="2026-02-30"');
   });
 
-  it("names, in the list of errors, the row, field and language of each text that is too long", async () => {
+  it("names, in the list of errors, the row, field, language and limit of each text that is too long", async () => {
     const long = "x".repeat(500);
     const typed = { "region-en": long, "address-hi": long, email: long, "socialLinks-0": long };
     const page = await pageWith((await send({ ...typed, "landingFigures-0-value-en": long })).data);
     const links = [...page.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a>/g)];
     expect(links.map(([, id, text]) => [id, text!.replaceAll(/<[^>]*>/g, "")])).toEqual([
-      ["region-en", "Block, district and state (English): This is too long"],
-      ["address-hi", "Office address (हिन्दी): This is too long"],
-      ["email", "Email address: This is too long"],
+      ["region-en", "Block, district and state (English): At most 150 characters, please"],
+      ["address-hi", "Office address (हिन्दी): At most 150 characters, please"],
+      ["email", "Email address: At most 254 characters, please"],
       [
         "landingFigures-0-value-en",
-        "Figures on the home page, Figure 1, Figure (English): This is too long",
+        "Figures on the home page, Figure 1, Figure (English): At most 14 characters, please",
       ],
-      ["socialLinks-0", "Link 1: This is too long"],
+      ["socialLinks-0", "Link 1: At most 200 characters, please"],
     ]);
   });
 

@@ -48,7 +48,7 @@ import {
   describeCalendarDifferences,
   describeSettingsDifferences,
 } from "./describe-differences.ts";
-import { addFieldNames } from "./add-field-names.ts";
+import { addFieldNames, limitOf } from "./add-field-names.ts";
 import {
   readFormState,
   toFormValues,
@@ -104,7 +104,11 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
   if (!parsed.success)
-    return refuse(values, 400, addFieldNames(t, fieldErrors(parsed.error, { controlOf })));
+    return refuse(
+      values,
+      400,
+      addFieldNames(t, fieldErrors(parsed.error, { controlOf, argsOf: limitOf })),
+    );
   if (!form.has("expectedVersion") || !form.has("expectedCalendarVersion"))
     return refuse(values, 400, { key: "common.fieldMissing" });
   const { settings, calendar } = parsed.data;
