@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import type { Log } from "../council/office.ts";
+import { lockForCommand } from "../database/serving-lock.ts";
 import { ConfigError, readConfig, type Config } from "../server/config.ts";
 import { dropPrivilegesTo } from "../server/drop-privileges.ts";
 import { errorMessagesFor } from "../server/error-messages.ts";
@@ -87,9 +88,21 @@ async function run(command: Command, commandArgs: string[], terminal: Terminal):
   }
 }
 
+/** Opens the portal. Until it is closed, no other command can have the database to itself. */
 async function openMigrated(config: Config, log: Log): Promise<OpenPortal> {
-  await requireNewestSchema(config);
-  return openPortal(config, log);
+  const lock = await lockForCommand(config.databaseUrl);
+  try {
+    await requireNewestSchema(config);
+    const portal = await openPortal(config, log);
+    const close = async () => {
+      await portal.close();
+      await lock.release();
+    };
+    return { ...portal, close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
 }
 
 /** The settings that a command reads. An empty setting counts as unset, and does not override the command's default. */

@@ -6,7 +6,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../tests/kit/postgres.ts";
-import { lockAgainstServing, lockForServing, type ServingLock } from "./serving-lock.ts";
+import {
+  lockAgainstServing,
+  lockForCommand,
+  lockForServing,
+  type ServingLock,
+} from "./serving-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-serving-"));
 let postgres: Awaited<ReturnType<typeof createDatabase>>;
@@ -43,6 +48,22 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
     await take(lockForServing(url()));
   });
 });
+
+it.each(["sqlite", "postgres"])(
+  "a command works beside a portal and others: %s",
+  async (engine) => {
+    const url = engine === "sqlite" ? join(folder, "command.sqlite") : postgres.url;
+    await take(lockForCommand(url));
+    await take(lockForServing(url));
+    await take(lockForCommand(url));
+    await expect(lockAgainstServing(url)).rejects.toThrow("A portal serves this database");
+    await locks.splice(1, 1)[0]!.release();
+    await expect(lockAgainstServing(url)).rejects.toThrow("another command uses the database");
+    for (const lock of locks.splice(0)) await lock.release();
+    await take(lockAgainstServing(url));
+    await expect(lockForCommand(url)).rejects.toThrow("is working on this database");
+  },
+);
 
 it("several processes may serve a PostgreSQL database at once", async () => {
   await take(lockForServing(postgres.url));

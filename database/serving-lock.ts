@@ -75,9 +75,23 @@ export async function lockAgainstServing(url: string): Promise<ServingLock> {
   );
 }
 
-type Mode = "serving" | "exclusive";
+/**
+ * Takes the lock of a command that works beside portals and other commands: until it is released, no command can have the
+ * database to itself.
+ * @param url as in DATABASE_URL
+ * @throws DatabaseInUseError if a command has the database to itself: it would miss what this command changes
+ */
+export async function lockForCommand(url: string): Promise<ServingLock> {
+  const lock = await acquire(url, "shared");
+  if (typeof lock !== "string") return lock;
+  throw new DatabaseInUseError(
+    "A command (move, migrate or secret rotate) is working on this database: wait until it has ended",
+  );
+}
 
-/** @returns the lock; or the mode of the lock that somebody else holds, if that lock excludes this one. */
+type Mode = "serving" | "shared" | "exclusive";
+
+/** @returns the lock; or a mode of a lock that somebody else holds, if that lock excludes this one. */
 function acquire(
   url: string,
   mode: Mode,
@@ -88,10 +102,19 @@ function acquire(
     : acquireInFile(`${url}-serving`, mode);
 }
 
+const readSql = "select count(*) from sqlite_schema";
+/** Begins a transaction, which holds its lock until it ends. */
+const lockSqlOf: Record<Mode, string> = {
+  serving: "begin immediate",
+  shared: `begin; ${readSql}`,
+  exclusive: "begin exclusive",
+};
+
 /**
  * Takes SQLite's own file lock on an empty file beside the database: the kernel releases the lock when the process ends,
  * and the lock does not block the database itself. A portal takes the RESERVED lock: only one connection can have it, and
- * others can still read. A command takes the EXCLUSIVE lock, which stops readers, too. So a read tells which lock it is.
+ * others can still read, which is the lock of a command beside portals. `lockAgainstServing` takes the EXCLUSIVE lock, which
+ * stops readers, too. So a read tells which lock it is.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");
@@ -107,9 +130,8 @@ async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mo
       throw error;
     }
   };
-  if (runUnlessLocked(mode === "exclusive" ? "begin exclusive" : "begin immediate"))
-    return { release: async () => void connection.close() };
-  const isReadable = runUnlessLocked("select count(*) from sqlite_schema");
+  if (runUnlessLocked(lockSqlOf[mode])) return { release: async () => void connection.close() };
+  const isReadable = runUnlessLocked(readSql);
   connection.close();
   return isReadable ? "serving" : "exclusive";
 }
@@ -126,7 +148,7 @@ async function acquireInPostgres(
   afterLoss: (isHeld: boolean) => void,
 ): Promise<ServingLock | Mode> {
   const { default: pg } = await import("pg");
-  const suffix = mode === "serving" ? "_shared" : "";
+  const suffix = mode === "exclusive" ? "" : "_shared";
   const released = new AbortController();
   let client: InstanceType<typeof pg.Client> | undefined;
 
@@ -164,7 +186,7 @@ async function acquireInPostgres(
     if (!released.signal.aborted) afterLoss(isHeld);
   }
 
-  if (!(await connect())) return mode === "serving" ? "exclusive" : "serving";
+  if (!(await connect())) return mode === "exclusive" ? "serving" : "exclusive";
   return {
     async release() {
       released.abort();
