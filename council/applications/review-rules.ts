@@ -8,7 +8,8 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 const id = z.string("review.errors.failed").max(100, "review.errors.failed");
 
 /**
- * The review form (spec section 4: any status but Pending, from any status). Browsers send a line break as two characters; it counts as one.
+ * The review form (spec section 4: any status but Pending, from any status). Browsers send a line break as two characters;
+ * it counts as one.
  */
 export const reviewSchema = z.strictObject(
   {

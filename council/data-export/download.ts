@@ -38,8 +38,8 @@ export type DataExportDownload =
   | { outcome: "notConfirmed" | "notFound" };
 
 /**
- * The copy of the person's own data, part by part. An audit entry of the download is written before the function returns, once
- * it is certain that there is something to give: no part is missing and the first one was read.
+ * The copy of the person's own data, part by part. An audit entry of the download is written before the function returns,
+ * once it is certain that there is something to give: no part is missing and the first one was read.
  * @param proof from `confirmDownload`; undefined if this browser has no proof.
  * @throws as changeAs; the store's error if it cannot be read.
  */

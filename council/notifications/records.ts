@@ -9,6 +9,7 @@ import { notificationsKept } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import { titlesHiddenFrom, urlFor, type Reader } from "./readers.ts";
+import { titleOf } from "./title-of.ts";
 
 /** A notification as its owner sees it. Title and message are references, which are translated when a page shows them. */
 export interface Notification {
@@ -25,8 +26,8 @@ export interface Notification {
 }
 
 /**
- * The condition that a role may read a notification. Every query for a reader has it, so that list, bell, buttons and the copy
- * of the person's data agree. The rows are kept: they are shown again to a person who gets the role back.
+ * The condition that a role may read a notification. Every query for a reader has it, so that list, bell, buttons and the
+ * copy of the person's data agree. The rows are kept: they are shown again to a person who gets the role back.
  */
 function isFor(role: Role) {
   return ({ and, eb }: ExpressionBuilder<Tables, "notifications">) =>
@@ -61,11 +62,12 @@ export async function findNotifications(
         : undefined;
     const textOf = (stored: string) =>
       addCount(nameService(fromJson<TextReference>(stored), service?.serviceName), count);
+    const message = textOf(row.message);
     return {
       ...row,
       actionUrl: urlFor(role, row.actionUrl),
-      title: textOf(row.title),
-      message: textOf(row.message),
+      title: titleOf({ title: textOf(row.title), message }),
+      message,
       read: fromFlag(row.read),
       serviceLanguage: service?.serviceLanguage,
     };

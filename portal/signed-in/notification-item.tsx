@@ -8,7 +8,7 @@ import { iconOfTone } from "../components/tone.ts";
 import { withMarkedText } from "../components/with-marked-text.tsx";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { reportedStatus, titleOf } from "./notification-subject.ts";
+import { reportedStatus } from "./notification-subject.ts";
 
 interface NotificationItemProps {
   notification: Notification;
@@ -22,7 +22,7 @@ export function NotificationItem({ notification, isBelowDay }: NotificationItemP
   const { id, read, createdAt, serviceLanguage } = notification;
   const markedTextOf = (text: TextReference) =>
     withMarkedText(t.of(text), String(text.args?.["service"]), serviceLanguage);
-  const title = markedTextOf(titleOf(notification));
+  const title = markedTextOf(notification.title);
   // Tells the buttons of two notifications with the same title apart.
   const timeId = `time-${id}`;
   return (
