@@ -6,17 +6,17 @@ import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { routeContext } from "../../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
 import { addService } from "../../../../tests/kit/services.ts";
-import { servicesUrl } from "../../urls.ts";
 import { action } from "./questions.tsx";
 
 onEachDatabase("the form of a service's questions", (office) => {
-  it("redirects to the list of services if the service was deleted meanwhile", async () => {
+  it("is refused if the service was deleted meanwhile", async () => {
     const admin = await addPerson(office, "admin");
     const { id } = await addService(office);
     await office.change((tx) => deleteServiceRow(tx, id));
-    const answer = await send(office, admin, id);
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).headers.get("Location")).toBe(servicesUrl);
+    expect(await send(office, admin, id)).toMatchObject({
+      init: { status: 409 },
+      data: { errors: [{ key: "catalogue.flash.gone" }], values: { expectedVersion: "1" } },
+    });
   });
 
   it("is shown again with what was typed if the database fails", async () => {
