@@ -37,7 +37,7 @@ export function serviceDialogUrl(id = "new"): string {
 }
 
 /** The pages of one service, in the order of their tabs. */
-export const serviceParts = [
+export const serviceTabs = [
   "service",
   "documents",
   "questions",
@@ -46,9 +46,9 @@ export const serviceParts = [
   "preview",
   "publish",
 ] as const;
-export type ServicePart = (typeof serviceParts)[number];
+export type ServiceTab = (typeof serviceTabs)[number];
 
 /** The URL of one of the pages of a service. */
-export function servicePartUrl(id: string, part: ServicePart): string {
-  return part === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${part}`;
+export function serviceTabUrl(id: string, tab: ServiceTab): string {
+  return tab === "service" ? `${servicesUrl}/${id}` : `${servicesUrl}/${id}/${tab}`;
 }

@@ -6,7 +6,7 @@ import {
   readCertificateValues,
 } from "../admin/services/version/certificate-form-values.ts";
 import { findStoredDefinition } from "../admin/services/version/load-draft.ts";
-import { servicePartUrl } from "../admin/urls.ts";
+import { serviceTabUrl } from "../admin/urls.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
@@ -18,7 +18,7 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 /** A sample of the certificate that is typed in the form of a service, with made-up answers. Nothing is saved. */
 export const middleware = servePaper(
   async (office, actor, { serviceId = "" }, request) => {
-    const page = servicePartUrl(serviceId, "certificate");
+    const page = serviceTabUrl(serviceId, "certificate");
     if (request.method !== "POST") throw new NotFoundError("sample");
     const { certificate: typedCertificate } = readCertificateValues(await request.formData());
     const stored = await findStoredDefinition(office, actor, serviceId);

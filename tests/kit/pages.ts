@@ -11,7 +11,7 @@ import { letterPages } from "./letter-pages.ts";
 import { findPathOnce, linkedFrom, linkOn, reviewedIdOn } from "./linked-page.ts";
 import { listPages, sideBySide } from "./list-pages.ts";
 import { peoplePages } from "./people-pages.ts";
-import { servicePartPage, refusedQuestions } from "./service-pages.ts";
+import { serviceTabPage, refusedQuestions } from "./service-pages.ts";
 
 /** A page of the portal in one of its states, and how a test opens it. */
 export interface PageEntry {
@@ -297,7 +297,7 @@ export const everyPage: PageEntry[] = [
     "admin",
   ),
   ...(["documents", "questions", "promise", "certificate", "preview", "publish"] as const).map(
-    servicePartPage,
+    serviceTabPage,
   ),
   refusedQuestions,
   pageAt("dashboard/admin/applications", "admin"),

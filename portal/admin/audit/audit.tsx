@@ -1,7 +1,7 @@
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { AdminHeading } from "../admin-heading.tsx";
-import { reviewUrl, servicePartUrl } from "../urls.ts";
+import { reviewUrl, serviceTabUrl } from "../urls.ts";
 import { auditUrl } from "./audit-location.ts";
 import { auditTitle } from "./audit-title.ts";
 import { AuditLog } from "./audit-log.tsx";
@@ -17,7 +17,7 @@ const urls = {
   log: auditUrl,
   subjects: {
     application: reviewUrl,
-    service: (id: string) => servicePartUrl(id, "service"),
+    service: (id: string) => serviceTabUrl(id, "service"),
   },
 };
 

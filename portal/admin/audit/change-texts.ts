@@ -63,14 +63,14 @@ type ServiceField = Exclude<
 /** The texts of these fields, which other pages show, too. */
 const serviceFieldTexts: Record<ServiceField, TextKey> = {
   category: "catalogue.form.category",
-  certificate: "catalogue.parts.certificate",
+  certificate: "catalogue.tabs.certificate",
   description: "catalogue.form.description",
   fee: "catalogue.form.fee",
   icon: "catalogue.form.icon",
   isActive: "catalogue.admin.active",
   outcome: "promise.outcome.heading",
-  promise: "catalogue.parts.promise",
-  questions: "catalogue.parts.questions",
+  promise: "catalogue.tabs.promise",
+  questions: "catalogue.tabs.questions",
   requiredDocuments: "catalogue.form.documents",
   searchWords: "catalogue.form.searchWords",
   standardFields: "versions.fields.heading",

@@ -11,7 +11,7 @@ import { Icon } from "../../components/icon.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { peopleUrl } from "../people/people-location.ts";
-import { servicePartUrl, servicesUrl, settingsUrl } from "../urls.ts";
+import { serviceTabUrl, servicesUrl, settingsUrl } from "../urls.ts";
 import { backupsId } from "./backups.tsx";
 
 interface FirstStepsProps extends Steps {
@@ -136,7 +136,7 @@ function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
           <li key={id}>
             <a
               className="inline-flex min-h-11 items-center"
-              href={servicePartUrl(id, "promise")}
+              href={serviceTabUrl(id, "promise")}
               lang={titleLanguage}
             >
               {title}

@@ -6,7 +6,7 @@ import { updateService } from "../../../council/catalogue/update-service.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { servicePartUrl, serviceRowUrl, servicesUrl } from "../urls.ts";
+import { serviceTabUrl, serviceRowUrl, servicesUrl } from "../urls.ts";
 import { redirectAsGone } from "./gone-service.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -72,7 +72,7 @@ async function handleDuplication(context: Context, serviceId: string) {
     return redirectDocument(serviceRowUrl(serviceId));
   }
   setFlash(visit, office.keys, "success", "catalogue.flash.duplicated");
-  return redirectDocument(servicePartUrl(result.id, "service"));
+  return redirectDocument(serviceTabUrl(result.id, "service"));
 }
 
 async function handleMove(context: Context, serviceId: string, direction: "up" | "down") {

@@ -1,6 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicePartUrl, serviceRowUrl } from "../urls.ts";
+import { serviceTabUrl, serviceRowUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, FormLanguageHint } from "./service-modes.tsx";
 
@@ -18,7 +18,7 @@ export function ServiceDialog(form: ServiceFormProps) {
       </p>
       {serviceId && (
         <p className="pb-4">
-          <a href={servicePartUrl(serviceId, "questions")}>{t("catalogue.parts.open")}</a>
+          <a href={serviceTabUrl(serviceId, "questions")}>{t("catalogue.tabs.open")}</a>
         </p>
       )}
       <ServiceForm {...form} />

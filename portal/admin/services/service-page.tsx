@@ -1,7 +1,7 @@
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
-import { ServiceParts } from "./service-parts.tsx";
+import { ServiceTabs } from "./service-tabs.tsx";
 import { modes, FormLanguageHint } from "./service-modes.tsx";
 
 /** The service form on a page of its own; in the list of services it is a dialog. */
@@ -11,7 +11,7 @@ export function ServicePage(form: ServiceFormProps) {
   return (
     <>
       <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguageHint />} />
-      {serviceId && <ServiceParts serviceId={serviceId} current="service" />}
+      {serviceId && <ServiceTabs serviceId={serviceId} current="service" />}
       <ServiceForm {...form} />
     </>
   );

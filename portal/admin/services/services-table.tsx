@@ -6,7 +6,7 @@ import { Table } from "../../components/table.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { serviceDialogUrl, servicePartUrl, serviceRowId, servicesUrl } from "../urls.ts";
+import { serviceDialogUrl, serviceTabUrl, serviceRowId, servicesUrl } from "../urls.ts";
 
 export interface ListedService {
   id: string;
@@ -48,9 +48,9 @@ export function ServicesTable({ services }: ServicesTableProps) {
               </small>
               <a
                 className="flex min-h-11 items-center py-2 lg:inline-flex lg:min-h-6 lg:py-0"
-                href={servicePartUrl(id, "questions")}
+                href={serviceTabUrl(id, "questions")}
               >
-                {t("catalogue.parts.open")}
+                {t("catalogue.tabs.open")}
                 <span lang={foreign.title} className="sr-only">
                   {" "}
                   {title}

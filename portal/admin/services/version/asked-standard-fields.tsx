@@ -1,6 +1,6 @@
 import type { StandardChoices } from "../../../../council/fields/asked-fields.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { servicePartUrl } from "../../urls.ts";
+import { serviceTabUrl } from "../../urls.ts";
 
 interface AskedStandardFieldsProps {
   serviceId: string;
@@ -17,7 +17,7 @@ export function AskedStandardFields({ serviceId, fields }: AskedStandardFieldsPr
   return (
     <p>
       {t("questions.edit.besides", decisions)} {t("versions.fields.hint")}{" "}
-      <a href={servicePartUrl(serviceId, "promise")}>{t("questions.edit.decide")}</a>
+      <a href={serviceTabUrl(serviceId, "promise")}>{t("questions.edit.decide")}</a>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
 import { useLabelIn } from "../../use-label-in.ts";
-import { servicePartUrl } from "../../urls.ts";
+import { serviceTabUrl } from "../../urls.ts";
 import { LocalisedTextField } from "./localised-text-field.tsx";
 import { inLanguage } from "./repeated-rows.ts";
 
@@ -148,11 +148,11 @@ function PreviewButton({ serviceId }: { serviceId: string }) {
       <p className="hint">{t("certificates.edit.previewHint")}</p>
       <div>
         <Button
-          formAction={`${servicePartUrl(serviceId, "certificate")}.pdf`}
+          formAction={`${serviceTabUrl(serviceId, "certificate")}.pdf`}
           formTarget="_blank"
           appearance="secondary"
         >
-          {t("catalogue.parts.preview")}
+          {t("catalogue.tabs.preview")}
         </Button>
       </div>
     </Card>

@@ -72,7 +72,7 @@ function describeCertificate(
     certificate: { before: withoutIds(before), after: withoutIds(after) },
   });
   const hasSameFacts = isDeepStrictEqual(before?.facts ?? [], after?.facts ?? []);
-  const name = `${t("catalogue.parts.certificate")} · ${t("certificates.edit.facts")}`;
+  const name = `${t("catalogue.tabs.certificate")} · ${t("certificates.edit.facts")}`;
   return hasSameFacts ? errors : [...errors, { key: "common.differs.within", args: { name } }];
 }
 

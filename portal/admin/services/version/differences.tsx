@@ -79,7 +79,7 @@ function DifferenceName({ difference }: { difference: Difference }) {
     case "outcome":
       return t("promise.outcome.label");
     case "certificate":
-      return t("catalogue.parts.certificate");
+      return t("catalogue.tabs.certificate");
   }
 }
 

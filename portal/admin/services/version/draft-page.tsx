@@ -12,13 +12,13 @@ import type { FormErrorView } from "../../../forms/use-form-errors.ts";
 import unsavedForm from "../../../elements/unsaved-form.ts?worker&url";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
-import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
-import { ServiceParts } from "../service-parts.tsx";
+import { serviceTabUrl, servicesUrl } from "../../urls.ts";
+import { ServiceTabs } from "../service-tabs.tsx";
 import { UntranslatedNotice } from "./untranslated-notice.tsx";
 
 interface DraftPageProps {
   serviceId: string;
-  part: ServicePart;
+  part: DraftPart;
   /** The name of the service, which the heading contains. */
   service: ServiceName;
   heading: string;
@@ -63,11 +63,11 @@ export function DraftPage({
         intro={lead}
         actions={
           <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">
-            {t("catalogue.parts.back")}
+            {t("catalogue.tabs.back")}
           </ButtonLink>
         }
       />
-      <ServiceParts serviceId={serviceId} current={part} />
+      <ServiceTabs serviceId={serviceId} current={part} />
       <Notice>
         <p>{hasDraft ? t("versions.draftOpen") : t("versions.noDraft")}</p>
       </Notice>
@@ -77,7 +77,7 @@ export function DraftPage({
       />
       <form
         method="post"
-        action={servicePartUrl(serviceId, part)}
+        action={serviceTabUrl(serviceId, part)}
         noValidate
         className="form max-w-none"
         data-warns-unsaved={isUnsaved ? "now" : "changed"}
@@ -90,12 +90,12 @@ export function DraftPage({
         {otherParts.length > 0 && (
           <p>
             {t("versions.publish.together", {
-              parts: otherParts.map((one) => t(`catalogue.parts.${one}`)).join(", "),
+              parts: otherParts.map((one) => t(`catalogue.tabs.${one}`)).join(", "),
             })}
           </p>
         )}
         <p>
-          <a href={servicePartUrl(serviceId, "preview")}>{t("versions.preview.open")}</a>
+          <a href={serviceTabUrl(serviceId, "preview")}>{t("versions.preview.open")}</a>
         </p>
         <div className="save-bar no-print">
           <Button>{t("versions.save")}</Button>

@@ -1,18 +1,19 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
+import type { DraftPart } from "../../../../council/catalogue/changed-parts.ts";
 import type { SaveDraftOutcome } from "../../../../council/catalogue/draft-version.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 import { refuse, refuseUnexpected } from "../../../forms/refuse.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
-import { servicePartUrl, type ServicePart } from "../../urls.ts";
+import { serviceTabUrl } from "../../urls.ts";
 import { refuseAsGone } from "../gone-service.ts";
 
 interface DraftForm<Values> {
   /** The typed values, with which the form is shown again if nothing was saved. */
   values: Values;
   serviceId: string;
-  part: ServicePart;
+  part: DraftPart;
 }
 
 /** Whether Publish was pressed, and not Save Draft. */
@@ -52,13 +53,13 @@ export function draftResponse<Values extends { expectedVersion: string }>(
       return refuseAsGone(context, values);
     case "saved":
       setFlash(visit, office.keys, "success", "versions.saved");
-      return redirectDocument(servicePartUrl(serviceId, part));
+      return redirectDocument(serviceTabUrl(serviceId, part));
     case "published":
       setFlash(visit, office.keys, "success", "versions.flash.published");
-      return redirectDocument(servicePartUrl(serviceId, part));
+      return redirectDocument(serviceTabUrl(serviceId, part));
     case "unchanged":
       setFlash(visit, office.keys, "info", "versions.flash.unchanged");
-      return redirectDocument(servicePartUrl(serviceId, part));
+      return redirectDocument(serviceTabUrl(serviceId, part));
   }
 }
 

@@ -27,8 +27,8 @@ import { TextsProvider, useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import applyElements from "../../../elements/apply-page.ts?worker&url";
-import { servicePartUrl } from "../../urls.ts";
-import { ServiceParts } from "../service-parts.tsx";
+import { serviceTabUrl } from "../../urls.ts";
+import { ServiceTabs } from "../service-tabs.tsx";
 import "../../../questions.css";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/preview";
@@ -85,13 +85,13 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
         intro={t("versions.preview.lead")}
         actions={
           hasDraft && (
-            <ButtonLink href={servicePartUrl(serviceId, "publish")}>
-              {t("catalogue.parts.publish")}
+            <ButtonLink href={serviceTabUrl(serviceId, "publish")}>
+              {t("catalogue.tabs.publish")}
             </ButtonLink>
           )
         }
       />
-      <ServiceParts serviceId={serviceId} current="preview" />
+      <ServiceTabs serviceId={serviceId} current="preview" />
       {hasDraft && (
         <Notice>
           <p>{t("versions.draftOpen")}</p>
@@ -105,7 +105,7 @@ export default function ServicePreview({ loaderData, params }: Route.ComponentPr
       <FilterLinks
         label={t("versions.preview.language")}
         choices={everyLanguage.map((choice) => ({
-          href: `${servicePartUrl(serviceId, "preview")}?in=${choice}`,
+          href: `${serviceTabUrl(serviceId, "preview")}?in=${choice}`,
           text: languages[choice].name,
           isCurrent: choice === language,
         }))}

@@ -23,8 +23,8 @@ import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { servicePartUrl, servicesUrl } from "../../urls.ts";
-import { ServiceParts } from "../service-parts.tsx";
+import { serviceTabUrl, servicesUrl } from "../../urls.ts";
+import { ServiceTabs } from "../service-tabs.tsx";
 import { comparedVersionOf } from "./compared-version.ts";
 import { Differences } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
@@ -81,7 +81,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const expectedVersion = form.get("expectedVersion");
   if (typeof expectedVersion !== "string") {
     setFlash(visit, office.keys, "danger", "common.fieldMissing");
-    return redirectDocument(servicePartUrl(serviceId, "publish"));
+    return redirectDocument(serviceTabUrl(serviceId, "publish"));
   }
   const change = { serviceId, expectedVersion };
   const publishOrDiscard = form.has("discard") ? discardDraftVersion : publishDraftVersion;
@@ -89,7 +89,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     publishOrDiscard(office, actorOf(visit), change),
   );
   setFlash(visit, office.keys, ...flashOf[outcome]);
-  return redirectDocument(outcome === "gone" ? servicesUrl : servicePartUrl(serviceId, "publish"));
+  return redirectDocument(outcome === "gone" ? servicesUrl : serviceTabUrl(serviceId, "publish"));
 });
 
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
@@ -107,11 +107,11 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
         intro={t("versions.publish.lead")}
         actions={
           <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">
-            {t("catalogue.parts.back")}
+            {t("catalogue.tabs.back")}
           </ButtonLink>
         }
       />
-      <ServiceParts serviceId={serviceId} current="publish" />
+      <ServiceTabs serviceId={serviceId} current="publish" />
       <UntranslatedNotice serviceId={serviceId} untranslated={untranslated} />
       {unasked && <UnaskedNotice serviceId={serviceId} unasked={unasked} />}
       {endsCertificate && (
@@ -131,12 +131,12 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
             <p>{t("versions.publish.same")}</p>
           )}
           <p className="text-muted">{t("versions.publish.forms")}</p>
-          <form method="post" action={servicePartUrl(serviceId, "publish")} className="button-row">
+          <form method="post" action={serviceTabUrl(serviceId, "publish")} className="button-row">
             <FormOwner />
             <input type="hidden" name="expectedVersion" value={version} />
             <Button>{t("versions.publish.submit")}</Button>
-            <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="secondary">
-              {t("catalogue.parts.preview")}
+            <ButtonLink href={serviceTabUrl(serviceId, "preview")} appearance="secondary">
+              {t("catalogue.tabs.preview")}
             </ButtonLink>
           </form>
           <DiscardDraft serviceId={serviceId} version={version} />
@@ -154,11 +154,7 @@ function DiscardDraft({ serviceId, version }: { serviceId: string; version: stri
       <summary className="title min-h-11 content-center">
         {t("versions.publish.discardTitle")}
       </summary>
-      <form
-        method="post"
-        action={servicePartUrl(serviceId, "publish")}
-        className="stack gap-4 pt-4"
-      >
+      <form method="post" action={serviceTabUrl(serviceId, "publish")} className="stack gap-4 pt-4">
         <FormOwner />
         <input type="hidden" name="expectedVersion" value={version} />
         <p>{t("versions.publish.discardLead")}</p>

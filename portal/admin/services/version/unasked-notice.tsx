@@ -2,7 +2,7 @@ import type { UnaskedAnswers } from "../../../../council/catalogue/certificate-p
 import { languageName } from "../../../../texts/format.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
-import { servicePartUrl } from "../../urls.ts";
+import { serviceTabUrl } from "../../urls.ts";
 
 interface UnaskedNoticeProps {
   serviceId: string;
@@ -24,8 +24,8 @@ export function UnaskedNotice({ serviceId, unasked }: UnaskedNoticeProps) {
           {unasked.map(({ language, names }) => (
             <li key={language} className="wrap-anywhere">
               {languageName(language, t.language)},{" "}
-              <a href={servicePartUrl(serviceId, "certificate")}>
-                {t("catalogue.parts.certificate")}
+              <a href={serviceTabUrl(serviceId, "certificate")}>
+                {t("catalogue.tabs.certificate")}
               </a>
               : {names.map((name) => `{${name}}`).join(", ")}
             </li>

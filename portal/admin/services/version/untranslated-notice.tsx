@@ -3,7 +3,7 @@ import { languageName } from "../../../../texts/format.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { truncateAtWord } from "../../../components/truncate-at-word.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { servicePartUrl } from "../../urls.ts";
+import { serviceTabUrl } from "../../urls.ts";
 
 /** How many characters of each text are shown: enough to recognise the text. */
 const shownCharacters = 80;
@@ -25,7 +25,7 @@ export function UntranslatedNotice({ serviceId, untranslated }: UntranslatedNoti
           {untranslated.map(({ language, part, texts }) => (
             <li key={`${language} ${part}`} className="wrap-anywhere">
               {languageName(language, t.language)},{" "}
-              <a href={servicePartUrl(serviceId, part)}>{t(`catalogue.parts.${part}`)}</a>:{" "}
+              <a href={serviceTabUrl(serviceId, part)}>{t(`catalogue.tabs.${part}`)}</a>:{" "}
               {texts.map((untranslatedText, index) => (
                 <span key={untranslatedText.text} lang={untranslatedText.language}>
                   {index > 0 && " · "}
