@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { TextKey } from "../texts/translate.ts";
 
-const fieldMissing: TextKey = "common.fieldMissing";
+const hiddenFieldMissing: TextKey = "common.hiddenFieldMissing";
 
 /**
  * The schema of a whole number in a hidden field, such as the version that the form showed. A field that did not arrive has
- * the error `common.fieldMissing`, a wrong value the error `wrong`.
+ * the error `common.hiddenFieldMissing`, a wrong value the error `wrong`.
  */
 export function hiddenNumber({ atLeast, wrong }: { atLeast: number; wrong: TextKey }) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? fieldMissing : wrong) })
+    .string({ error: ({ input }) => (input === undefined ? hiddenFieldMissing : wrong) })
     .regex(/^\d{1,16}$/, { error: wrong, abort: true })
     .transform(Number)
     .pipe(z.int(wrong).min(atLeast, wrong));

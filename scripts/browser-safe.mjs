@@ -9,6 +9,7 @@ export const browserSafe = [
   "council/day-in-india.ts",
   "council/display-name.ts",
   "council/counter-limits.ts",
+  "council/hidden-form-key.ts",
   "council/hidden-number.ts",
   "council/limits.ts",
   "council/normalise-email.ts",

@@ -52,7 +52,7 @@ describe("a review", () => {
     for (const version of ["", "0", "-1", "1.5", "x", undefined])
       expect(reviewSchema.safeParse({ ...validForm, version }).success).toBe(false);
     const { version: _, ...controls } = validForm;
-    expect(errorsOf(controls)).toEqual(["common.fieldMissing"]);
+    expect(errorsOf(controls)).toEqual(["common.hiddenFieldMissing"]);
     expect(errorsOf({ ...validForm, version: "x" })).toEqual(["review.errors.failed"]);
     expect(reviewSchema.safeParse({ ...validForm, updatedBy: "somebody" }).success).toBe(false);
   });

@@ -9,7 +9,7 @@ import { normaliseEmail } from "../normalise-email.ts";
 import { newPerson } from "./new-person.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
-const fieldMissing: TextKey = "common.fieldMissing";
+const hiddenFieldMissing: TextKey = "common.hiddenFieldMissing";
 
 /** Ten digits, with any spacing. */
 const phone = z
@@ -54,7 +54,7 @@ const personMissing: TextKey = "counter.errors.person";
 const serviceMissing: TextKey = "counter.errors.service";
 const serviceId = z.string(serviceMissing).min(1, serviceMissing);
 /** Identifies one rendering of the form, so that pressing its button twice does everything once. */
-const key = z.string(fieldMissing).regex(/^[0-9A-Z]{24}$/, unexpectedField);
+const key = z.string(hiddenFieldMissing).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** An email that nobody has confirmed, normalised; null if it was left blank. */
 const contactEmail = z
@@ -143,7 +143,7 @@ export function changeCounterApplicantForm(thisYear: number) {
         birthYear: birthYear(thisYear),
         language,
         removeEmail: z.literal("yes", unexpectedField).optional(),
-        expectedUpdatedAt: z.string(fieldMissing).regex(/^\d{1,15}$/, unexpectedField),
+        expectedUpdatedAt: z.string(hiddenFieldMissing).regex(/^\d{1,15}$/, unexpectedField),
       },
       unexpectedField,
     )

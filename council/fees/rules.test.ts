@@ -56,7 +56,7 @@ describe("the forms of payments", () => {
     [{ method: "gold" }, "method", "fees.errors.method"],
     [{ payerReference: "x".repeat(61) }, "payerReference", "fees.errors.payerReferenceTooLong"],
     [{ key: "short" }, "key", "common.unexpectedField"],
-    [{ key: undefined }, "key", "common.fieldMissing"],
+    [{ key: undefined }, "key", "common.hiddenFieldMissing"],
   ])("refuse %o at its control", (wrong, control, message) => {
     const payment = { record: "payment", amount: "50", method: "cash", key, ...wrong };
     const { error } = paymentForm.safeParse(payment);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
+import { hiddenFormKey } from "../hidden-form-key.ts";
 import {
   feeMaxRupees,
   paisePerRupee,
@@ -54,9 +55,6 @@ const reason = z
   .min(1, "fees.errors.reasonRequired" satisfies TextKey)
   .max(paymentReasonMaxLength, "fees.errors.reasonTooLong" satisfies TextKey);
 
-/** The key of a rendered form, so that pressing its button twice records one payment. */
-const key = z.string("common.fieldMissing" satisfies TextKey).regex(/^[\w-]{43}$/, unexpectedField);
-
 const id = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** The form that records a payment. */
@@ -72,7 +70,7 @@ export const paymentForm = z.strictObject(
       .refine((text) => text.length <= payerReferenceMaxLength, {
         message: "fees.errors.payerReferenceTooLong" satisfies TextKey,
       }),
-    key,
+    key: hiddenFormKey,
     /**
      * By how many paise the amount exceeds what is due, if the page warned of this and the button was pressed again; 0
      * otherwise.
@@ -93,13 +91,13 @@ export const paymentForm = z.strictObject(
 
 /** The form of a waiver: amount and reason. */
 export const waiverForm = z.strictObject(
-  { waive: z.string(unexpectedField), amount, reason, key },
+  { waive: z.string(unexpectedField), amount, reason, key: hiddenFormKey },
   unexpectedField,
 );
 
 /** The form of a refund: amount, method and reason. */
 export const refundForm = z.strictObject(
-  { refund: id, amount, method, reason, key },
+  { refund: id, amount, method, reason, key: hiddenFormKey },
   unexpectedField,
 );
 

@@ -35,7 +35,7 @@ onEachDatabase("a form sent without the version of its service", (office) => {
     form.set("fullName", "Sunita Devi");
     const { init, data } = await post(office, citizen, service.id, form);
     expect(init).toMatchObject({ status: 400 });
-    expect(data.errors).toEqual([{ key: "common.fieldMissing" }]);
+    expect(data.errors).toEqual([{ key: "common.hiddenFieldMissing" }]);
     expect(data.values?.fullName).toBe("Sunita Devi");
     expect(await office.count("applications")).toBe(0);
   });

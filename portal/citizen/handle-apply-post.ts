@@ -97,7 +97,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const serviceVersionId = fields.get("serviceVersionId");
   if (typeof serviceVersionId !== "string") {
     await files.attachLast();
-    return refuse(values, 400, [{ key: "common.fieldMissing" }, ...files.errors]);
+    return refuse(values, 400, [{ key: "common.hiddenFieldMissing" }, ...files.errors]);
   }
   const refusedSlots = files.errors.map(({ field }) => field);
   if (fields.get("save") === "later") {

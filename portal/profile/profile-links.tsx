@@ -24,7 +24,7 @@ export function ProfileLinks() {
               <a className="rows-link" href={`/profile/${path}`}>
                 {t(`profile.links.${key}`)}
               </a>
-              <p className="hint">{t(`profile.linkTexts.${key}`)}</p>
+              <p className="hint">{t(`profile.linkHints.${key}`)}</p>
             </div>
             <Icon name="chevron-right" />
           </li>

@@ -4,10 +4,10 @@ import { typedDate } from "../../calendar/rules.ts";
 import { isRealDate } from "../../fields/real-date.ts";
 import { latinDigits } from "../../fields/latin-digits.ts";
 import { forwardingNumberMaxLength } from "../../certificate-limits.ts";
+import { hiddenFormKey } from "../../hidden-form-key.ts";
 import { oneLine } from "../../mail/one-line.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
-const fieldMissing: TextKey = "common.fieldMissing";
 const dateInvalid: TextKey = "forwarding.errors.dateInvalid";
 const dateInFuture: TextKey = "forwarding.errors.dateInFuture";
 const numberTooLong: TextKey = "forwarding.errors.numberTooLong";
@@ -30,8 +30,7 @@ export function forwardingForm(today: string) {
         .max(forwardingNumberMaxLength, numberTooLong),
       /** The id of the forwarding that the form showed as recorded; blank if there was none. */
       seen: z.string(unexpectedField).max(64, unexpectedField).default(""),
-      /** The key of the rendered form: pressing its button twice records once. */
-      key: z.string(fieldMissing).regex(/^[\w-]{43}$/, unexpectedField),
+      key: hiddenFormKey,
     },
     unexpectedField,
   );

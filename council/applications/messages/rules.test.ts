@@ -26,13 +26,13 @@ it("the forms of messages and notes accept no unknown field, no malformed key, n
   const unexpected = ["common.unexpectedField"];
   expect(errorsOf("Hello", { status: "approved" })).toEqual(unexpected);
   expect(errorsOf("Hello", { key: "short" })).toEqual(unexpected);
-  expect(errorsOf("Hello", { key: undefined })).toEqual(["common.fieldMissing"]);
+  expect(errorsOf("Hello", { key: undefined })).toEqual(["common.hiddenFieldMissing"]);
   for (const [form, fields] of [
     [officeMessageForm, { message: "Hello", key }],
     [noAnswerNeededForm, { noAnswerNeeded: "1" }],
   ] as const)
     for (const [readUpTo, message] of [
-      [undefined, "common.fieldMissing"],
+      [undefined, "common.hiddenFieldMissing"],
       ["x", "common.unexpectedField"],
       ["", "common.unexpectedField"],
       ["-1", "common.unexpectedField"],

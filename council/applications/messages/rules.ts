@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
+import { hiddenFormKey } from "../../hidden-form-key.ts";
 import { hiddenNumber } from "../../hidden-number.ts";
 import { applicationMessageMaxLength, noteMaxLength } from "../../limits.ts";
 import { plainText } from "../../plain-text.ts";
 
-/** The key of a rendered form: pressing its button twice writes once. */
-const key = z.string(fieldMissing()).regex(/^[\w-]{43}$/, unexpectedField());
+const unexpectedField: TextKey = "common.unexpectedField";
 
 /** The time of the applicant's newest message on the page, milliseconds UTC; 0 if there was none. */
-const readUpTo = hiddenNumber({ atLeast: 0, wrong: unexpectedField() });
+const readUpTo = hiddenNumber({ atLeast: 0, wrong: unexpectedField });
 
 /** The form with which an applicant writes a message. */
 export const messageForm = z.strictObject(
@@ -18,9 +18,9 @@ export const messageForm = z.strictObject(
       atMost: applicationMessageMaxLength,
       tooLong: "applications.messages.errors.tooLong",
     }),
-    key,
+    key: hiddenFormKey,
   },
-  unexpectedField(),
+  unexpectedField,
 );
 
 /** The form with which the office writes a message. */
@@ -34,21 +34,13 @@ export const noteForm = z.strictObject(
       atMost: noteMaxLength,
       tooLong: "applications.messages.errors.noteTooLong",
     }),
-    key,
+    key: hiddenFormKey,
   },
-  unexpectedField(),
+  unexpectedField,
 );
 
 /** The form of the button that marks the applicant's messages as needing no answer. */
 export const noAnswerNeededForm = z.strictObject(
-  { noAnswerNeeded: z.string(unexpectedField()), readUpTo },
-  unexpectedField(),
+  { noAnswerNeeded: z.string(unexpectedField), readUpTo },
+  unexpectedField,
 );
-
-function fieldMissing(): TextKey {
-  return "common.fieldMissing";
-}
-
-function unexpectedField(): TextKey {
-  return "common.unexpectedField";
-}

@@ -33,7 +33,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
     async save({ documentIds: sentIds, ...changes }, values) {
       // Without this time, a change that somebody else made meanwhile would be overwritten unnoticed.
       if (values.expectedUpdatedAt === undefined)
-        return refuse(values, 400, { key: "common.fieldMissing" });
+        return refuse(values, 400, { key: "common.hiddenFieldMissing" });
       // API clients that do not know the ids send none; the documents are then matched by name.
       const documentIds = sentIds.length > 0 ? sentIds : undefined;
       const update = {

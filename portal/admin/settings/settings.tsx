@@ -110,7 +110,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       addFieldNames(t, fieldErrors(parsed.error, { controlOf, argsOf: limitOf })),
     );
   if (!form.has("expectedVersion") || !form.has("expectedCalendarVersion"))
-    return refuse(values, 400, { key: "common.fieldMissing" });
+    return refuse(values, 400, { key: "common.hiddenFieldMissing" });
   const { settings, calendar } = parsed.data;
   const { versions } = values;
   const result = await catchUnexpected(context, () =>

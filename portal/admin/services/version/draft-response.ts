@@ -32,7 +32,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
     case "changedMeanwhile":
       // The form came without a version. If it were shown again with the stored one, sending it could overwrite
       // somebody else's draft.
-      if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
+      if (!values.expectedVersion) return refuse(values, 400, { key: "common.hiddenFieldMissing" });
       return refuse(
         { ...values, expectedVersion: result.version },
         409,

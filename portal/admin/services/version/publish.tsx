@@ -80,7 +80,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const form = await request.formData();
   const expectedVersion = form.get("expectedVersion");
   if (typeof expectedVersion !== "string") {
-    setFlash(visit, office.keys, "danger", "common.fieldMissing");
+    setFlash(visit, office.keys, "danger", "common.hiddenFieldMissing");
     return redirectDocument(serviceTabUrl(serviceId, "publish"));
   }
   const change = { serviceId, expectedVersion };

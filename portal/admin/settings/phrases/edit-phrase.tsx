@@ -56,7 +56,8 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     if (outcome === "gone") return leave();
     return refuse(values, 400, phraseErrors(t, parsed.error));
   }
-  if (!form.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
+  if (!form.has("expectedVersion"))
+    return refuse(values, 400, { key: "common.hiddenFieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
   const result = await catchUnexpected(context, () => changePhrase(office, actor, change));
   switch (result.outcome) {
