@@ -38,7 +38,7 @@ export const factorAttemptsPerKnownSourcePerDay = 30;
 /** Wrong codes for one account from all unknown networks: guessing for a year succeeds with a chance of 2 %. */
 export const factorAttemptsOfStrangersPerDay = 20;
 /** Wrong codes from one network for all accounts together, within the window. */
-export const factorAttemptsPerNetwork = 50;
+export const factorAttemptsForAllAccountsPerNetwork = 50;
 
 export const rememberedBrowserMs = 30 * dayMs;
 export const rememberedBrowsersPerAccount = 20;

@@ -4,7 +4,7 @@ import { addAccount, signInAs } from "../../tests/kit/people.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { codeValidMs, registrationKeptMs, sessionMs } from "../limits.ts";
 import { findAttemptCount, countAttempt } from "../rate-limit.ts";
-import { purgeExpiredSessionsAndCodes } from "./purge.ts";
+import { purgeExpiredRows } from "./purge.ts";
 
 const minute = 60_000;
 
@@ -16,13 +16,13 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
     const sunita = await addAccount(office, "citizen");
     await signInAs(office, sunita);
     await countUntil("one", office.clock() + 15 * minute);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(0);
+    expect(await purgeExpiredRows(office)).toBe(0);
 
     office.advanceClock(sessionMs - minute);
     await signInAs(office, sunita);
     await countUntil("two", office.clock() + 15 * minute);
     office.advanceClock(minute);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(2);
+    expect(await purgeExpiredRows(office)).toBe(2);
     expect(await office.count("sessions")).toBe(1);
     expect(await office.count("limits")).toBe(1);
     expect(await office.count("users")).toBe(1);
@@ -37,7 +37,7 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
     }));
     await office.db.insertInto("limits").values(expired).execute();
     await countUntil("still counting", resetsAt + 1);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(expired.length);
+    expect(await purgeExpiredRows(office)).toBe(expired.length);
     expect(await office.count("limits")).toBe(1);
   });
 
@@ -48,7 +48,7 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
     office.advanceClock(minute);
     const { purging } = await office.change(async (tx) => {
       await countAttempt(tx, usedCounter, minute);
-      const purging = purgeExpiredSessionsAndCodes(office);
+      const purging = purgeExpiredRows(office);
       if (office.engine === "postgres") expect(await untilBlocked(office, purging)).toBe("settled");
       return { purging };
     });
@@ -84,12 +84,12 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
       })
       .execute();
     office.advanceClock(registrationKeptMs - 1);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(0);
+    expect(await purgeExpiredRows(office)).toBe(0);
     office.advanceClock(1);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(1);
+    expect(await purgeExpiredRows(office)).toBe(1);
     expect(await office.count("registrations")).toBe(0);
     office.advanceClock(codeValidMs);
-    expect(await purgeExpiredSessionsAndCodes(office)).toBe(1);
+    expect(await purgeExpiredRows(office)).toBe(1);
     expect(await office.count("codes")).toBe(0);
   });
 });

@@ -6,12 +6,12 @@ import type { Office } from "../office.ts";
 const countersPerBatch = 1000;
 
 /**
- * Deletes what has expired: sessions, incomplete registrations, codes, invitations, claim codes, counted attempts,
+ * Deletes rows that have expired: sessions, incomplete registrations, codes, invitations, claim codes, counted attempts,
  * unused known networks, remembered browsers, answered challenges of passkeys. Keeps a code as long as its registration
  * can be completed. Run every hour.
  * @returns the number of deleted rows.
  */
-export async function purgeExpiredSessionsAndCodes(office: Office): Promise<number> {
+export async function purgeExpiredRows(office: Office): Promise<number> {
   const now = office.clock();
   let deletedRows = 0;
   for (const deleteExpired of deletions)

@@ -20,7 +20,7 @@ import { deleteSignInState } from "./delete-sign-in-state.ts";
 import { resetPassword } from "./reset-password.ts";
 import { requestPasswordCode } from "./request-password-code.ts";
 import { signIn } from "./sign-in.ts";
-import { purgeExpiredSessionsAndCodes } from "./purge.ts";
+import { purgeExpiredRows } from "./purge.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const email = "ramesh@panchayat.example";
@@ -234,7 +234,7 @@ onEachDatabase("known browsers and networks:", (office) => {
     office.advanceClock(knownNetworkMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from(homeIp))).toBe("tooManyFailures");
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await office.count("knownNetworks")).toBe(0);
   });
 

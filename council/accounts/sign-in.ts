@@ -13,8 +13,8 @@ import { allowSignIn } from "./sign-in-limits.ts";
 
 export type SignedIn =
   | SignInCompleted
-  /** The password is right; `step` is the cookie with which the second factor can be given (second-factor/). */
-  | { outcome: "codeNeeded"; step: string }
+  /** The password is right; `sealedStep` is the cookie with which the second factor can be given (second-factor/). */
+  | { outcome: "codeNeeded"; sealedStep: string }
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
    * Either the email or the password is wrong, under ACCOUNT_HINTS=private; or the password is right, but the account is
@@ -61,7 +61,7 @@ export async function signIn(
     if (!(await countEach(tx, successLimits))) return { outcome: "tooManyFailures" };
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))
-      return { outcome: "codeNeeded", step: sealSignInStep(tx, lockedUser, rememberMe) };
+      return { outcome: "codeNeeded", sealedStep: sealSignInStep(tx, lockedUser, rememberMe) };
     return completeSignIn(tx, caller, lockedUser, { rememberMe, previousSessionId });
   });
 }

@@ -8,7 +8,7 @@ import { changeDuty } from "../accounts/change-duty.ts";
 import { changeRole } from "../accounts/change-role.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { disableUser } from "../accounts/disable-user.ts";
-import { purgeExpiredSessionsAndCodes } from "../accounts/purge.ts";
+import { purgeExpiredRows } from "../accounts/purge.ts";
 import { findHistory } from "../applications/history.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { reviewApplication } from "../applications/review.ts";
@@ -226,7 +226,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
     office.advanceClock(claimCodeKeptMs);
     expect(await claim(nephew, { code: newer }), "too old").toEqual({ outcome: "wrong" });
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await office.count("claimCodes")).toBe(0);
   });
 

@@ -7,7 +7,7 @@ import { changePassword } from "../accounts/change-password.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { deleteSignInState } from "../accounts/delete-sign-in-state.ts";
 import { endAllOwnSessions } from "../accounts/end-own-sessions.ts";
-import { purgeExpiredSessionsAndCodes } from "../accounts/purge.ts";
+import { purgeExpiredRows } from "../accounts/purge.ts";
 import { setPassword } from "../accounts/set-password.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { NotFoundError } from "../errors.ts";
@@ -144,13 +144,13 @@ onEachDatabase("an invitation", (office) => {
   it("expires after 72 hours, and is then purged", async () => {
     const { token } = await sendInvitation(office, asha, input);
     office.advanceClock(invitationValidMs - 1);
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await getInvitation(office, token)).toMatchObject({ email });
     office.advanceClock(1);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
     expect((await listInvitations(office, asha)).invitations).toEqual([]);
     await expectNothingMade();
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await office.count("invitations")).toBe(0);
   });
 

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const returnPath = returnPathIn(request.url);
   if (result.outcome === "codeNeeded") {
-    setCodeToken(visit, "signIn", result.step);
+    setCodeToken(visit, "signIn", result.sealedStep);
     return redirectDocument(withReturnPath("/login/code", returnPath));
   }
   if (result.outcome !== "signedIn") {

@@ -77,7 +77,7 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
       const signedIn = await signIn(office, caller, { email: asha, password, rememberMe: false });
       if (signedIn.outcome !== "codeNeeded") throw new Error(signedIn.outcome);
       const form = { factor: factor.code(), rememberBrowser: false };
-      return (await completeSecondFactor(office, caller, signedIn.step, form)).outcome;
+      return (await completeSecondFactor(office, caller, signedIn.sealedStep, form)).outcome;
     };
     const ahead = await whileAhead(60 * dayMs, async () => {
       expect(await enter()).toBe("signedIn");

@@ -1,4 +1,4 @@
-import { purgeExpiredSessionsAndCodes } from "../../council/accounts/purge.ts";
+import { purgeExpiredRows } from "../../council/accounts/purge.ts";
 import { returnUnattended } from "../../council/applications/assignment/return-unattended.ts";
 import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
 import { withdrawUnanswerable } from "../../council/applications/corrections/withdraw-unanswerable.ts";
@@ -99,7 +99,7 @@ export const jobs: Job[] = [
     formerKinds: ["sweep accounts"],
     length: "short",
     everyMs: hourMs,
-    run: whileClockTrusted(purgeExpiredSessionsAndCodes),
+    run: whileClockTrusted(purgeExpiredRows),
   },
   {
     kind: "retention",

@@ -4,7 +4,7 @@ import { networkOf, type RateLimit } from "../../rate-limit.ts";
 import {
   factorAttemptsOfStrangersPerDay,
   factorAttemptsPerKnownSourcePerDay,
-  factorAttemptsPerNetwork,
+  factorAttemptsForAllAccountsPerNetwork,
   factorAttemptsPerWindow,
   factorChangesPerDay,
   factorWindowMs,
@@ -42,7 +42,7 @@ export function signInLimits(
     ];
   const network = networkOf(ipAddress);
   return [
-    sharedLimit("network", network, factorAttemptsPerNetwork, factorWindowMs),
+    sharedLimit("network", network, factorAttemptsForAllAccountsPerNetwork, factorWindowMs),
     ownLimit("networkAndAccount", `${network} ${uid}`, factorAttemptsPerWindow, factorWindowMs),
     source.kind === "knownNetwork"
       ? ownLimit("knownNetworkDay", `${network} ${uid}`, factorAttemptsPerKnownSourcePerDay, dayMs)
@@ -53,7 +53,7 @@ export function signInLimits(
 /** Returns the limits of an attempt by somebody who is signed in and has given the password. */
 export function signedInLimits({ uid, ipAddress }: Caller & { uid: string }): AttemptLimit[] {
   const perPerson = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
-  const perNetwork = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
+  const perNetwork = { atMost: factorAttemptsForAllAccountsPerNetwork, windowMs: factorWindowMs };
   return [
     { action: "secondFactor.own.person", subject: uid, limit: perPerson, isOwn: true },
     {

@@ -5,14 +5,14 @@ import { turnOnFactor, type Factor } from "../../../tests/kit/second-factor.ts";
 import type { Actor, Caller } from "../../permissions.ts";
 import {
   factorAttemptsOfStrangersPerDay,
-  factorAttemptsPerNetwork,
+  factorAttemptsForAllAccountsPerNetwork,
   factorAttemptsPerWindow,
   factorWindowMs,
   rememberedBrowserMs,
   signInStepMs,
 } from "../../second-factor-limits.ts";
 import { disableUser } from "../disable-user.ts";
-import { purgeExpiredSessionsAndCodes } from "../purge.ts";
+import { purgeExpiredRows } from "../purge.ts";
 import { findSession } from "../sessions.ts";
 import { setPassword } from "../set-password.ts";
 import { signIn } from "../sign-in.ts";
@@ -34,17 +34,18 @@ onEachDatabase("signing in with a second factor", (office) => {
 
   const givePassword = (from = caller, rememberMe = false) =>
     signIn(office, from, { email: asha.email, password, rememberMe });
-  async function stepFor(from = caller, rememberMe = false): Promise<string> {
+  /** Gives the right password. */
+  async function beginSignIn(from = caller, rememberMe = false): Promise<string> {
     const result = await givePassword(from, rememberMe);
     if (result.outcome !== "codeNeeded") throw new Error(result.outcome);
-    return result.step;
+    return result.sealedStep;
   }
   async function giveCode(
     code: EnteredCode,
-    { from = caller, rememberBrowser = false, step = "" } = {},
+    { from = caller, rememberBrowser = false, sealedStep = "" } = {},
   ) {
-    const sealedStep = step || (await stepFor(from));
-    return completeSecondFactor(office, from, sealedStep, { factor: code, rememberBrowser });
+    const usedStep = sealedStep || (await beginSignIn(from));
+    return completeSecondFactor(office, from, usedStep, { factor: code, rememberBrowser });
   }
   const outcomeOf = async (...parameters: Parameters<typeof giveCode>) =>
     (await giveCode(...parameters)).outcome;
@@ -62,14 +63,14 @@ onEachDatabase("signing in with a second factor", (office) => {
     const networks = await office.count("knownNetworks");
     expect(await givePassword()).toEqual({
       outcome: "codeNeeded",
-      step: expect.any(String) as string,
+      sealedStep: expect.any(String) as string,
     });
     expect(await office.count("sessions")).toBe(sessionsBefore);
     expect(await office.count("knownNetworks")).toBe(networks);
     expect(await actions()).not.toContain("LOGIN");
 
-    const step = await stepFor(caller, true);
-    const result = await giveCode(factor.code(), { step });
+    const sealedStep = await beginSignIn(caller, true);
+    const result = await giveCode(factor.code(), { sealedStep });
     expect(result).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
     const token = result.outcome === "signedIn" ? result.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
@@ -85,9 +86,11 @@ onEachDatabase("signing in with a second factor", (office) => {
   });
 
   it("accepts a code once, even if it is sent twice at the same moment", async () => {
-    const steps = [await stepFor(), await stepFor()];
+    const sealedSteps = [await beginSignIn(), await beginSignIn()];
     const code = factor.code();
-    const outcomes = await Promise.all(steps.map((step) => outcomeOf(code, { step })));
+    const outcomes = await Promise.all(
+      sealedSteps.map((sealedStep) => outcomeOf(code, { sealedStep })),
+    );
     expect(outcomes.toSorted()).toEqual(["signedIn", "wrongCode"]);
     expect(await outcomeOf(code)).toBe("wrongCode");
     expect(await outcomeOf(factor.code(-1)), "of the step before").toBe("wrongCode");
@@ -100,21 +103,21 @@ onEachDatabase("signing in with a second factor", (office) => {
   });
 
   it("asks for the password again after ten minutes, after a change of password, and if the account was disabled", async () => {
-    const step = await stepFor();
-    const tampered = step.slice(0, -2) + (step.endsWith("AA") ? "BB" : "AA");
+    const sealedStep = await beginSignIn();
+    const tampered = sealedStep.slice(0, -2) + (sealedStep.endsWith("AA") ? "BB" : "AA");
     for (const forged of ["made up", tampered, "v1.a.b.c"])
-      expect(await outcomeOf(factor.code(), { step: forged })).toBe("expired");
+      expect(await outcomeOf(factor.code(), { sealedStep: forged })).toBe("expired");
     office.advanceClock(signInStepMs);
-    expect(await outcomeOf(factor.code(), { step })).toBe("expired");
+    expect(await outcomeOf(factor.code(), { sealedStep })).toBe("expired");
 
-    const stepBeforeChange = await stepFor();
+    const stepBeforeChange = await beginSignIn();
     await setPassword(office, { uid: asha.uid }, "another long password");
-    expect(await outcomeOf(factor.code(), { step: stepBeforeChange })).toBe("expired");
+    expect(await outcomeOf(factor.code(), { sealedStep: stepBeforeChange })).toBe("expired");
     await setPassword(office, { uid: asha.uid }, password);
-    const stepBeforeDisabling = await stepFor();
+    const stepBeforeDisabling = await beginSignIn();
     await addPerson(office, "admin");
     await disableUser(office, { uid: asha.uid });
-    expect(await outcomeOf(factor.code(), { step: stepBeforeDisabling })).toBe("expired");
+    expect(await outcomeOf(factor.code(), { sealedStep: stepBeforeDisabling })).toBe("expired");
     expect(await office.count("sessions"), "only the other administrator's").toBe(1);
   });
 
@@ -137,7 +140,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     ).toBe("wrongCode");
   });
 
-  it("compares ten wrong codes from one network, and then refuses even the right one for 15 minutes", async () => {
+  it("allows ten wrong codes from one network, and then refuses even the right one for 15 minutes", async () => {
     for (let count = 0; count < factorAttemptsPerWindow; count += 1)
       expect(await outcomeOf(wrongCode)).toBe("wrongCode");
     expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
@@ -147,10 +150,10 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await outcomeOf(factor.code())).toBe("signedIn");
   });
 
-  it("compares no more than ten of many codes sent at the same moment", async () => {
-    const step = await stepFor();
+  it("allows no more than ten of many wrong codes that are sent at the same moment", async () => {
+    const sealedStep = await beginSignIn();
     const attempts = Array.from({ length: factorAttemptsPerWindow + 10 }, () =>
-      outcomeOf(wrongCode, { step }),
+      outcomeOf(wrongCode, { sealedStep }),
     );
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(
@@ -170,10 +173,10 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await outcomeOf(factor.code(), { from: inKnownBrowser })).toBe("signedIn");
   });
 
-  it("compares fifty codes from one network, for all accounts together", async () => {
+  it("allows fifty wrong codes from one network, for all accounts together", async () => {
     const emails = await Promise.all(
       Array.from(
-        { length: factorAttemptsPerNetwork / factorAttemptsPerWindow },
+        { length: factorAttemptsForAllAccountsPerNetwork / factorAttemptsPerWindow },
         async (_, count) => {
           const email = `staff${count}@example.in`;
           await turnOnFactor(office, await addPerson(office, "staff", { email }));
@@ -183,9 +186,9 @@ onEachDatabase("signing in with a second factor", (office) => {
     );
     for (const email of emails) {
       const result = await signIn(office, caller, { email, password, rememberMe: false });
-      const step = result.outcome === "codeNeeded" ? result.step : "";
+      const sealedStep = result.outcome === "codeNeeded" ? result.sealedStep : "";
       for (let count = 0; count < factorAttemptsPerWindow; count += 1)
-        expect(await outcomeOf(wrongCode, { step })).toBe("wrongCode");
+        expect(await outcomeOf(wrongCode, { sealedStep })).toBe("wrongCode");
     }
     expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
     expect(await outcomeOf(factor.code(), { from: { ...caller, ipAddress: "192.0.2.1" } })).toBe(
@@ -217,7 +220,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect((await givePassword(inRememberedBrowser)).outcome).toBe("signedIn");
     office.advanceClock(1);
     expect((await givePassword(inRememberedBrowser)).outcome).toBe("codeNeeded");
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await office.count("rememberedBrowsers")).toBe(0);
   });
 

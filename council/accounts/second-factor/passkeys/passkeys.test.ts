@@ -13,7 +13,7 @@ import {
   passkeysPerPerson,
 } from "../../../second-factor-limits.ts";
 import { deleteAccount } from "../../delete-account.ts";
-import { purgeExpiredSessionsAndCodes } from "../../purge.ts";
+import { purgeExpiredRows } from "../../purge.ts";
 import { findSession } from "../../sessions.ts";
 import { changeSecondFactor, getSecondFactor } from "../change.ts";
 import { resetSecondFactor } from "../reset.ts";
@@ -128,7 +128,7 @@ onEachDatabase("a passkey", (office) => {
     ).toBe("wrongPasskey");
     expect(await office.count("passkeys")).toBe(1);
     office.advanceClock(passkeyChallengeMs);
-    await purgeExpiredSessionsAndCodes(office);
+    await purgeExpiredRows(office);
     expect(await office.count("passkeyChallenges")).toBe(0);
   });
 
