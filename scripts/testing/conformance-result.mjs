@@ -1,10 +1,10 @@
 import { readReport } from "./results.mjs";
 
 /**
- * Checks that each line of the specification is shown by a tagged test that ran and passed.
+ * Checks that each line of the specification is proved by a tagged test that ran and passed.
  * @param {string[]} tags of all lines
  * @param {{ units: string, journeys: string }} reports of Vitest and of Playwright, as JSON files
- * @returns {import("./results.mjs").Result} one passed, or one failure for each line that is not shown
+ * @returns {import("./results.mjs").Result} one passed, or one failure for each line that is not proved
  */
 export function conformanceResult(tags, { units, journeys }) {
   const passed = new Set([...passedInUnits(units), ...passedInJourneys(journeys)]);

@@ -15,26 +15,26 @@ function reports(unit: { status: string }, journey: { status: string }) {
 
 const passedReports = () => reports({ status: "passed" }, { status: "expected" });
 
-test("a line is shown when a unit test or a journey tagged with it passed", () => {
+test("a line is proved when a unit test or a journey tagged with it passed", () => {
   expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], passedReports())).toEqual({
     passed: 1,
     failures: [],
   });
 });
 
-test("a line is not shown when no test is tagged with it, or no tagged test ran and passed", () => {
-  const notShown = (tag: string) => `Specification: no test tagged with ${tag} ran and passed`;
+test("a line is not proved when no test is tagged with it, or no tagged test ran and passed", () => {
+  const notProved = (tag: string) => `Specification: no test tagged with ${tag} ran and passed`;
   expect(conformanceResult(["§5/otp/digits", "§5/otp/range"], passedReports())).toEqual({
     passed: 0,
-    failures: [notShown("§5/otp/digits")],
+    failures: [notProved("§5/otp/digits")],
   });
   const withoutPass = reports({ status: "failed" }, { status: "skipped" });
   expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], withoutPass).failures).toEqual(
-    ["§5/otp/range", "§8/login/welcome"].map(notShown),
+    ["§5/otp/range", "§8/login/welcome"].map(notProved),
   );
 });
 
-test("no line is shown by a run that wrote no report", () => {
+test("no line is proved by a run that wrote no report", () => {
   const missing = { units: "/no/such/report.json", journeys: "/no/such/report.json" };
   expect(conformanceResult(["§5/otp/range"], missing).failures).toHaveLength(1);
 });

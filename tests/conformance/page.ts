@@ -44,7 +44,7 @@ function sectionPart({ number, title, parts }: Section, tests: Tests): string {
 
 function partTable(tagStart: string, { lines, notBuilt }: Part, tests: Tests): string {
   return table(
-    ["tag", "what", "built in", "shown by"],
+    ["tag", "what", "built in", "proved by"],
     [
       ...Object.entries(lines).map(([name, line]) => {
         const tag = `${tagStart}/${name}`;

@@ -9,9 +9,10 @@ export const section3 = section(3, "Entities and their fields", {
   }),
   service: part("Service", {
     fields: rule(
-      "id, title, description, category, fee (integer rupees, default 0), requiredDocuments, isActive, createdAt, createdBy",
+      "id, title, description, category, fee (integer rupees), requiredDocuments, isActive, createdAt, createdBy",
       "council/catalogue/create-service.ts",
     ),
+    fee: rule("fee is 0 by default", "portal/admin/services/service-form-values.ts"),
     active: rule("isActive unless explicitly false", "council/catalogue/rules.ts"),
   }),
   application: part("Application", {

@@ -66,8 +66,16 @@ describe("the service form", () => {
       requiredDocuments: [""],
       documentIds: [""],
     });
-    expect(emptyServiceForm()).toMatchObject({ fee: "0", isActive: true, requiredDocuments: [""] });
   });
+
+  it(
+    "is, for a new service, active and without a fee, with one empty row for documents",
+    spec("§3/service/fee"),
+    () => {
+      const values = { fee: "0", isActive: true, requiredDocuments: [""] };
+      expect(emptyServiceForm()).toMatchObject(values);
+    },
+  );
 
   it("makes the service inactive if its box is not ticked", () => {
     expect(readFormValues(formDataOf([["title", "Birth"]])).isActive).toBe(false);
