@@ -32,7 +32,6 @@ export function streamFile(
       ...(size !== undefined && { "Content-Length": String(size) }),
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

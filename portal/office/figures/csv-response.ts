@@ -12,7 +12,6 @@ export function csvResponse(name: string, { csv, request }: FiguresFile): Respon
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${from}-${to}.csv"`,
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }
