@@ -39,8 +39,14 @@ const header: Cbor = encodeCbor(
     [coseHeader.keyId, Buffer.from(keyId, "hex")],
   ]),
 );
-const assembled = (...parts: Cbor[]) =>
-  encodeCbor({ tag: cborWebToken, value: { tag: coseSign1, value: parts } });
+
+/** The genuine token with other parts. */
+function tokenWith(changes: { unprotected?: Cbor; payload?: Cbor; signature?: Cbor }): Uint8Array {
+  const parts = { unprotected: new Map(), payload, signature, ...changes };
+  const value = [header, parts.unprotected, parts.payload, parts.signature];
+  return encodeCbor({ tag: cborWebToken, value: { tag: coseSign1, value } });
+}
+
 const s = BigInt(`0x${hex(signature).slice(64)}`);
 const highSSignature = hex(signature).slice(0, 64) + (order - s).toString(16).padStart(64, "0");
 const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई और" });
@@ -48,23 +54,18 @@ const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई
 const longerToken = hex(token).replace(/5840(?=[0-9a-f]{128}$)/, "590040");
 
 const refused: Record<string, Uint8Array> = {
-  "another holder": assembled(header, new Map(), changedPayload, signature),
-  "signed with another key under the same id": assembled(
-    header,
-    new Map(),
-    payload,
-    readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!.signature,
-  ),
-  "something in the unprotected header": assembled(header, new Map([[99, 1]]), payload, signature),
-  "the other valid signature, whose s is high": assembled(
-    header,
-    new Map(),
-    payload,
-    Buffer.from(highSSignature, "hex"),
-  ),
+  "another holder": tokenWith({ payload: changedPayload }),
+  "signed with another key under the same id": tokenWith({
+    signature: readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!
+      .signature,
+  }),
+  "something in the unprotected header": tokenWith({ unprotected: new Map([[99, 1]]) }),
+  "the other valid signature, whose s is high": tokenWith({
+    signature: Buffer.from(highSSignature, "hex"),
+  }),
   "a length with more bytes than it needs": Buffer.from(longerToken, "hex"),
   "a byte after the token": Buffer.concat([token, Buffer.from([0])]),
-  "no signature": assembled(header, new Map(), payload, new Uint8Array(0)),
+  "no signature": tokenWith({ signature: new Uint8Array(0) }),
 };
 
 const revoked = [3, 8, 122, 4000];
