@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { isWithoutTables } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
-import { lockAgainstServing, lockForServing } from "../database/serving-lock.ts";
+import { lockExclusively, lockForServing } from "../database/serving-lock.ts";
 import { readBackupParts, writeFormat1 } from "../tests/kit/backups.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
@@ -217,7 +217,7 @@ describe("move", () => {
   });
 
   it("keeps other commands away, whose changes would be missing in the copy", async () => {
-    const lock = await lockAgainstServing(join(dataFolder, "portal.sqlite"));
+    const lock = await lockExclusively(join(dataFolder, "portal.sqlite"));
     const password = ["user", "password", "--email", "a@b.in", "--password-stdin"];
     const refusal = await run(password, {}, "another long password\n");
     expect(refusal).toMatchObject({ exitCode: 1, output: "" });

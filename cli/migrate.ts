@@ -1,5 +1,5 @@
 import { isPostgresUrl, openDatabase } from "../database/open.ts";
-import { lockAgainstServing } from "../database/serving-lock.ts";
+import { lockExclusively } from "../database/serving-lock.ts";
 import { backUpBeforeMigration } from "../server/backup/before-migration.ts";
 import { migrateData } from "../server/migrate-data.ts";
 import { command, type CommandInput } from "./command.ts";
@@ -13,7 +13,7 @@ export const migrateCommand = command({
   async run(input) {
     const { databaseUrl } = input.config;
     // Portals of this release and of the one before may use a PostgreSQL database meanwhile. An SQLite file must be unused.
-    const lock = isPostgresUrl(databaseUrl) ? undefined : await lockAgainstServing(databaseUrl);
+    const lock = isPostgresUrl(databaseUrl) ? undefined : await lockExclusively(databaseUrl);
     try {
       await migrateDatabase(input);
     } finally {

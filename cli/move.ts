@@ -1,5 +1,5 @@
 import { isPostgresUrl, type Queries } from "../database/open.ts";
-import { lockAgainstServing } from "../database/serving-lock.ts";
+import { lockExclusively } from "../database/serving-lock.ts";
 import { ConfigError, errorOfDatabaseUrl } from "../server/config.ts";
 import { errorMessagesFor } from "../server/error-messages.ts";
 import { moveDatabase } from "../server/backup/move.ts";
@@ -20,7 +20,7 @@ export const moveCommand = command({
     const error = errorOfDatabaseUrl(to);
     if (error) throw new CommandError(`--to ${error}.`);
     const keysOf = (queries: Queries) => loadKeys(config, queries, Date.now());
-    const lock = await lockAgainstServing(config.databaseUrl);
+    const lock = await lockExclusively(config.databaseUrl);
     try {
       for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to, keysOf))
         print(`${table}: ${rows} rows, ${checksum.slice(0, 16)}`);

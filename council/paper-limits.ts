@@ -6,7 +6,7 @@ const secondMs = 1000;
 export const paperDeadlineMs = 5 * secondMs;
 export const paperMemoryMaxBytes = 400 * 1024 * 1024;
 /** After how many papers a worker is replaced, because its memory grows by 0.6 MB with each paper. */
-export const papersPerWorker = 200;
+export const papersUntilWorkerIsReplaced = 200;
 export const paperWorkerStartMs = 30 * secondMs;
 export const paperWorkerIdleMs = 60 * secondMs;
 export const paperWorkersAtMost = 2;

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import {
-  lockAgainstServing,
+  lockExclusively,
   lockForCommand,
   lockForServing,
   type ServingLock,
@@ -33,17 +33,17 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
 
   it("lets no command have the database to itself while a portal serves it", async () => {
     await take(lockForServing(url()));
-    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
+    await expect(lockExclusively(url())).rejects.toThrow("A portal serves this database");
     await locks.pop()!.release();
-    await take(lockAgainstServing(url()));
+    await take(lockExclusively(url()));
   });
 
   it("lets no portal serve, and no other command lock it, while a command has the database to itself", async () => {
-    await take(lockAgainstServing(url()));
+    await take(lockExclusively(url()));
     await expect(lockForServing(url())).rejects.toThrow(
       "start the portal when that command has ended",
     );
-    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves");
+    await expect(lockExclusively(url())).rejects.toThrow("A portal serves");
     await locks.pop()!.release();
     await take(lockForServing(url()));
   });
@@ -56,11 +56,11 @@ it.each(["sqlite", "postgres"])(
     await take(lockForCommand(url));
     await take(lockForServing(url));
     await take(lockForCommand(url));
-    await expect(lockAgainstServing(url)).rejects.toThrow("A portal serves this database");
+    await expect(lockExclusively(url)).rejects.toThrow("A portal serves this database");
     await locks.splice(1, 1)[0]!.release();
-    await expect(lockAgainstServing(url)).rejects.toThrow("another command uses the database");
+    await expect(lockExclusively(url)).rejects.toThrow("another command uses the database");
     for (const lock of locks.splice(0)) await lock.release();
-    await take(lockAgainstServing(url));
+    await take(lockExclusively(url));
     await expect(lockForCommand(url)).rejects.toThrow("is working on this database");
   },
 );
@@ -69,7 +69,7 @@ it("several processes may serve a PostgreSQL database at once", async () => {
   await take(lockForServing(postgres.url));
   await take(lockForServing(postgres.url));
   await locks.pop()!.release();
-  await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves this database");
+  await expect(lockExclusively(postgres.url)).rejects.toThrow("A portal serves this database");
 });
 
 it("only one process serves an SQLite file, and a waiting process serves it when the first has stopped", async () => {
@@ -95,10 +95,10 @@ it("the lock of SQLite ends with a process that is killed", async () => {
     setInterval(() => lock, 1000);`;
   const killedProcess = spawn(process.execPath, ["--input-type=module", "--eval", program]);
   await once(killedProcess.stdout, "data");
-  await expect(lockAgainstServing(path)).rejects.toThrow("A portal serves");
+  await expect(lockExclusively(path)).rejects.toThrow("A portal serves");
   killedProcess.kill("SIGKILL");
   await once(killedProcess, "exit");
-  await take(lockAgainstServing(path));
+  await take(lockExclusively(path));
 });
 
 it("a portal takes its lock again after PostgreSQL has ended the connection", async () => {
@@ -117,6 +117,6 @@ it("a portal takes its lock again after PostgreSQL has ended the connection", as
   // The ended connection keeps the lock for a moment.
   const isTakenAgain = async () => ![undefined, firstHolder].includes(await lockHolder());
   await vi.waitFor(async () => expect(await isTakenAgain()).toBe(true), { timeout: 15_000 });
-  await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves");
+  await expect(lockExclusively(postgres.url)).rejects.toThrow("A portal serves");
   await client.end();
 });

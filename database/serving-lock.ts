@@ -67,7 +67,7 @@ export async function lockForServing(
  * @param url as in DATABASE_URL
  * @throws DatabaseInUseError if a portal serves it, on this machine or another, or another command has it to itself
  */
-export async function lockAgainstServing(url: string): Promise<ServingLock> {
+export async function lockExclusively(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
   if (typeof lock !== "string") return lock;
   throw new DatabaseInUseError(
@@ -113,7 +113,7 @@ const lockSqlOf: Record<Mode, string> = {
 /**
  * Takes SQLite's own file lock on an empty file beside the database: the kernel releases the lock when the process ends,
  * and the lock does not block the database itself. A portal takes the RESERVED lock: only one connection can have it, and
- * others can still read, which is the lock of a command beside portals. `lockAgainstServing` takes the EXCLUSIVE lock, which
+ * others can still read, which is the lock of a command beside portals. `lockExclusively` takes the EXCLUSIVE lock, which
  * stops readers, too. So a read tells which lock it is.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {

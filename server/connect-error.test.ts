@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { connectErrorSentence } from "./connect-error.ts";
 
-const lookup = (code: string) =>
+const lookupError = (code: string) =>
   Object.assign(new Error(`getaddrinfo ${code} db.example`), {
     code,
     syscall: "getaddrinfo",
@@ -9,13 +9,13 @@ const lookup = (code: string) =>
   });
 
 it("says that there is no such host if the name servers say so", () => {
-  expect(connectErrorSentence(lookup("ENOTFOUND"))).toBe(
+  expect(connectErrorSentence(lookupError("ENOTFOUND"))).toBe(
     "There is no host db.example: correct its name in the settings (getaddrinfo ENOTFOUND db.example)",
   );
 });
 
 it("does not call the name wrong while no name server answers", () => {
-  expect(connectErrorSentence(lookup("EAI_AGAIN"))).toBe(
+  expect(connectErrorSentence(lookupError("EAI_AGAIN"))).toBe(
     "The host db.example cannot be looked up: no name server (DNS) answers this machine now (getaddrinfo EAI_AGAIN db.example)",
   );
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lockAgainstServing } from "../database/serving-lock.ts";
+import { lockExclusively } from "../database/serving-lock.ts";
 import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-installation.ts";
 import { openLog } from "./log.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
@@ -46,7 +46,7 @@ async function endSessions(): Promise<void> {
 it("a portal stops when it comes back to a database that a command has to itself", async () => {
   portal.kill("SIGSTOP");
   await endSessions();
-  const lock = await lockAgainstServing(installation.config.databaseUrl);
+  const lock = await lockExclusively(installation.config.databaseUrl);
   portal.kill("SIGCONT");
   await vi.waitFor(() => expect(portal.exitCode).toBe(1), { timeout: 15_000 });
   expect(output).toContain(
@@ -68,7 +68,7 @@ it("a portal goes on when nothing happened while it was away", async () => {
   portal.kill("SIGSTOP");
   await endSessions();
   portal.kill("SIGCONT");
-  const take = async () => (await lockAgainstServing(installation.config.databaseUrl)).release();
+  const take = async () => (await lockExclusively(installation.config.databaseUrl)).release();
   await vi.waitFor(() => expect(take()).rejects.toThrow("A portal serves"), { timeout: 15_000 });
   await pause(500);
   expect(portal.exitCode).toBeNull();

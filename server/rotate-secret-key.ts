@@ -10,7 +10,7 @@ import { deleteEveryUpload } from "../council/documents/uploads/purge-uploads.ts
 import { writeState } from "../council/portal-state.ts";
 import type { Keys } from "../council/keys.ts";
 import type { Log, Office } from "../council/office.ts";
-import { lockAgainstServing } from "../database/serving-lock.ts";
+import { lockExclusively } from "../database/serving-lock.ts";
 import type { Config } from "./config.ts";
 import { openPortal } from "./open-portal.ts";
 import { findKeyChange, activateNextKey, writeFingerprint, type KeyChange } from "./secret-key.ts";
@@ -40,7 +40,7 @@ export interface RotationResult {
  * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError; what `openPortal` throws
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<RotationResult> {
-  const lock = await lockAgainstServing(config.databaseUrl);
+  const lock = await lockExclusively(config.databaseUrl);
   try {
     let change: KeyChange | undefined;
     const portal = await openPortal(config, log, async (queries) => {

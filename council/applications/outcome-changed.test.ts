@@ -23,7 +23,7 @@ import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { renderDecisionPaper } from "../papers/render-decision-paper.ts";
 import type { Actor } from "../permissions.ts";
-import { getForwardingForm, recordForwarding } from "./forwarding/record-forwarding.ts";
+import { getApplicationToForward, recordForwarding } from "./forwarding/record-forwarding.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { reviewApplication } from "./review.ts";
@@ -90,7 +90,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(outcome).toEqual({ kind: "forwarded", forwardedTo: "Tehsildar", law: null });
     await decide(office, kamla, id);
     expect(await titleOf(id)).toBeUndefined();
-    expect((await getForwardingForm(office, kamla, id)).forwardedTo).toBe("Tehsildar");
+    expect((await getApplicationToForward(office, kamla, id)).forwardedTo).toBe("Tehsildar");
     expect(await forward(id)).toEqual({ outcome: "recorded" });
     // A forwarded application stays forwarded, even if the council issues the result again.
     expect(await forward(otherApplication)).toEqual({ outcome: "recorded" });

@@ -4,7 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { findState } from "../portal-state.ts";
 import { deriveKeys } from "../keys.ts";
 import { sha256 } from "../ids.ts";
-import { trySealingLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./sealing-lock.ts";
 import { hashOf, writeHead, type AuditOffice, type AuditRow, type Link } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 import { sealAudit } from "./seal.ts";

@@ -2,7 +2,7 @@ import type { Office } from "../office.ts";
 import { findContradiction, findFurthestHead, withAlarm, type Alarm } from "./anchors.ts";
 import { findHead, headOf, type Head, type SignedHead } from "./chain.ts";
 import { continueChain } from "./continue.ts";
-import { trySealingLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./sealing-lock.ts";
 
 /**
  * Compares the end of the chain with the anchors outside the database. If they contradict each

@@ -1,5 +1,5 @@
 import type { Office } from "../office.ts";
-import { trySealingLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./sealing-lock.ts";
 import { withAlarm, type Alarm } from "./anchors.ts";
 import { isGenuine } from "./chain.ts";
 import { recordAudit } from "./record.ts";

@@ -11,7 +11,7 @@ import {
   type Link,
   type SignedHead,
 } from "./chain.ts";
-import { trySealingLock } from "./advisory-lock.ts";
+import { trySealingLock } from "./sealing-lock.ts";
 import { raiseAlarmOfForged } from "./raise-alarm-of-forged.ts";
 import { checkAnchors } from "./check-anchors.ts";
 import type { Cursor } from "./unsealed.ts";

@@ -7,7 +7,7 @@ import { lockService, deleteServiceRow } from "./records.ts";
 import { deleteDraftVersion } from "./version-records.ts";
 
 /** `gone`: somebody else deleted it already. */
-export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
+export type ServiceDeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**
  * Deletes a service, the draft of its next version and the phrases that are for it alone. Its applications stay, with the
@@ -18,7 +18,7 @@ export async function deleteService(
   office: Office,
   actor: Actor,
   serviceId: string,
-): Promise<DeletionOutcome> {
+): Promise<ServiceDeletionOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
@@ -37,8 +37,7 @@ export async function deleteService(
 
 /** Deletes the phrases of a service. The database would delete them with the service, too, but without an audit entry. */
 async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
-  // Locks the phrases in the order of their ids, as other changes of phrases do, so that no two changes wait for each
-  // other.
+  // In the order of their ids, like other changes of phrases, so that there is no deadlock.
   await tx.db
     .selectFrom("phrases")
     .select("id")

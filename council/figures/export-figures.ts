@@ -65,7 +65,7 @@ export async function exportFigures(
         latePercent(row) ?? null,
       ]),
     ]);
-    return { csv, request };
+    return { csv, period: request };
   });
 }
 

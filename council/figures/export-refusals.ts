@@ -81,7 +81,7 @@ export async function exportRefusals(
         count,
       ]),
     ]);
-    return { csv, request };
+    return { csv, period: request };
   });
 }
 

@@ -36,8 +36,8 @@ export interface FiguresRequest extends Period {
 /** An exported file of figures. */
 export interface FiguresFile {
   csv: string;
-  /** The period and the service of the file. */
-  request: FiguresRequest;
+  /** The period of the figures, by which the file is named. */
+  period: Period;
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
-/** Adds a table of data exports: copies of everything stored about a person, at most one per person. */
+/**
+ * Adds a table of data exports: copies of everything stored about a person, at most one per person. `size` is that of the
+ * archive in bytes, `parts` the ids of the documents that hold its parts, in order, as JSON.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("dataExports")

@@ -3,7 +3,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import exportProgress from "../elements/export-progress.ts?worker&url";
 import { ApplicationsList } from "../review/applications-list.tsx";
 import { loadList } from "../review/applications-route.ts";
-import { parseApplicationsLocation } from "../review/applications-location.ts";
+import { parseApplicationsQuery } from "../review/applications-location.ts";
 import { filterTitle } from "../review/printed-filter.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -17,7 +17,7 @@ export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
-  const { review: _, several: __, ...location } = parseApplicationsLocation(new URL(request.url));
+  const { review: _, several: __, ...location } = parseApplicationsQuery(new URL(request.url));
   const list = await loadList(office, actorOf(visit), location);
   return { ...list, titleDetail: filterTitle(t, list) };
 });

@@ -5,7 +5,7 @@ import {
 } from "../../council/applications/export/export-applications.ts";
 import { exportToken } from "../../council/applications/export/progress.ts";
 import { dayInIndia } from "../../council/day-in-india.ts";
-import { filterAndOrder, parseApplicationsLocation } from "../review/applications-location.ts";
+import { filterAndOrder, parseApplicationsQuery } from "../review/applications-location.ts";
 import { streamFile } from "../visit/stream-file.ts";
 import { exportRefusal, withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -29,7 +29,7 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   if (invalidParameter !== undefined)
     return exportRefusal(400, t("exports.unknownValue", { name: invalidParameter }));
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
-  const location = filterAndOrder(parseApplicationsLocation(url));
+  const location = filterAndOrder(parseApplicationsQuery(url));
   const token = url.searchParams.get("progress") ?? "";
   const progress = exportToken.test(token) ? token : undefined;
   const exportOptions = { ...location, format, progress };

@@ -1,5 +1,5 @@
 import { exportFormats } from "../../council/applications/export/export-applications.ts";
-import { parseApplicationsLocation } from "../review/applications-location.ts";
+import { parseApplicationsQuery } from "../review/applications-location.ts";
 
 const filters = [
   "show",
@@ -22,7 +22,7 @@ const filters = [
 export function findInvalidParameter(url: URL): string | undefined {
   const format = url.searchParams.get("format");
   if (format !== null && !exportFormats.some((one) => one === format)) return "format";
-  const location = parseApplicationsLocation(url);
+  const location = parseApplicationsQuery(url);
   const validFilters = { ...location, show: location.isUnanswered };
   return filters.find((name) => {
     const value = url.searchParams.get(name)?.trim();

@@ -1,9 +1,9 @@
 import { redirectDocument } from "react-router";
 import { dateOfDay, dayAt } from "../../council/calendar/days.ts";
 import {
-  getForwardingForm,
+  getApplicationToForward,
   recordForwarding,
-  type ForwardingForm,
+  type ApplicationToForward,
   type ForwardingOutcome,
 } from "../../council/applications/forwarding/record-forwarding.ts";
 import { findHowNotified, type HowNotified } from "../../council/applications/how-notified.ts";
@@ -45,7 +45,7 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const form = await getForwardingForm(office, actor, params.id);
+  const form = await getApplicationToForward(office, actor, params.id);
   const howNotified = await findHowNotified(office, params.id);
   return { ...form, howNotified, reviewUrl: reviewUrlOf(actor, params.id) };
 });
@@ -148,7 +148,7 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
 }
 
 /** Says that a forwarding is recorded already, before somebody records it once more. */
-function RecordedNotice({ recorded }: { recorded: NonNullable<ForwardingForm["recorded"]> }) {
+function RecordedNotice({ recorded }: { recorded: NonNullable<ApplicationToForward["recorded"]> }) {
   const t = useTexts();
   const date = formatDate(Date.parse(recorded.date), t.language);
   const moment = formatDateTime(recorded.at, t.language);
@@ -165,7 +165,7 @@ function RecordedNotice({ recorded }: { recorded: NonNullable<ForwardingForm["re
 
 function recordedText(
   t: Translate,
-  { date, number }: NonNullable<ForwardingForm["recorded"]>,
+  { date, number }: NonNullable<ApplicationToForward["recorded"]>,
 ): string {
   const day = formatDate(Date.parse(date), t.language);
   return number === null
@@ -174,7 +174,7 @@ function recordedText(
 }
 
 interface RecordFormProps {
-  form: Pick<ForwardingForm, "today" | "formKey" | "recorded"> & { howNotified: HowNotified };
+  form: Pick<ApplicationToForward, "today" | "formKey" | "recorded"> & { howNotified: HowNotified };
   typed: TypedTexts;
   errorOf: ErrorOf;
 }

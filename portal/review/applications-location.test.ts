@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import {
   hasFilter,
   hasSearchOrFilter,
-  parseApplicationsLocation,
+  parseApplicationsQuery,
   applicationsUrl,
   exportUrl,
   filterAndOrder,
@@ -11,8 +11,7 @@ import {
 } from "./applications-location.ts";
 
 const list = "/dashboard/staff";
-const parse = (query: string) =>
-  parseApplicationsLocation(new URL(`http://localhost${list}${query}`));
+const parse = (query: string) => parseApplicationsQuery(new URL(`http://localhost${list}${query}`));
 
 it("filter, order and page of the list are kept in its URL", () => {
   const location = {

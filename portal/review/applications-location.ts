@@ -32,8 +32,8 @@ export interface ApplicationsLocation extends ApplicationsFilter {
 const unanswered = "unanswered";
 const idPattern = /^[\w-]{1,100}$/;
 
-/** Reads a location of the list from a URL; ignores invalid values. */
-export function parseApplicationsLocation(url: URL): ApplicationsLocation {
+/** Reads a location of the list from the query of a URL; ignores invalid values. */
+export function parseApplicationsQuery(url: URL): ApplicationsLocation {
   const { searchParams } = url;
   const read = (name: string) => searchParams.get(name) ?? "";
   const page = requestedPageNumber(searchParams);

@@ -12,7 +12,7 @@ import {
   hasFilter,
   hasSearchOrFilter,
   applicationsUrl,
-  parseApplicationsLocation,
+  parseApplicationsQuery,
   startsWithLate,
   type ApplicationsLocation,
 } from "./applications-location.ts";
@@ -27,7 +27,7 @@ import { reviewTextsOf } from "./review-texts.ts";
 export async function loadApplications({ request, context }: LoaderFunctionArgs) {
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
-  const location = parseApplicationsLocation(new URL(request.url));
+  const location = parseApplicationsQuery(new URL(request.url));
   const application =
     location.review === undefined
       ? undefined
@@ -84,7 +84,7 @@ export async function handleApplicationsForms(
   list: string,
 ) {
   const { office, visit } = getContext(context);
-  const { review, ...location } = parseApplicationsLocation(new URL(request.url));
+  const { review, ...location } = parseApplicationsQuery(new URL(request.url));
   const form = await request.formData();
   const doneUrl = applicationsUrl(list, location);
   if (form.has("refresh")) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseApplicationsLocation } from "./applications-location.ts";
+import { parseApplicationsQuery } from "./applications-location.ts";
 import { whyNothingFits } from "./why-nothing-fits.ts";
 
 const services = [{ value: "birth" }];
@@ -23,5 +23,5 @@ it.each(["", "service=birth&status=approved", "status=pending&late=true&mine=tru
 );
 
 function locationOf(query: string) {
-  return parseApplicationsLocation(new URL(`https://portal.example/list?${query}`));
+  return parseApplicationsQuery(new URL(`https://portal.example/list?${query}`));
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 interface TestOptions {
-  papersPerProcess?: number;
+  papersUntilReplaced?: number;
   /** The programs that the first workers run in place of the real one. */
   scripts?: string[];
   deadlineMs?: number;
@@ -33,7 +33,7 @@ interface TestOptions {
 }
 
 function openTestRenderer({
-  papersPerProcess,
+  papersUntilReplaced,
   papersPerMinute,
   scripts = [],
   deadlineMs,
@@ -44,7 +44,7 @@ function openTestRenderer({
     log: { info() {}, warn: record, error: record },
     ...(papersPerMinute && { papersPerMinute }),
     ...(monotonicMs && { monotonicMs }),
-    ...(papersPerProcess && { papersPerProcess }),
+    ...(papersUntilReplaced && { papersUntilReplaced }),
     start: async () => {
       const script = scripts.shift();
       const worker = await (script === undefined
@@ -90,7 +90,7 @@ async function textOf(bytes: Buffer): Promise<string> {
 describe("a paper", () => {
   it("has the same bytes each time, from another worker, too, and contains what it was given", async () => {
     const bytes = await render(openTestRenderer(), sampleSlip());
-    const renderer = openTestRenderer({ papersPerProcess: 2 });
+    const renderer = openTestRenderer({ papersUntilReplaced: 2 });
     for (let count = 0; count < 3; count += 1)
       expect((await render(renderer, sampleSlip())).equals(bytes)).toBe(true);
     const text = await textOf(bytes);

@@ -6,7 +6,7 @@ import {
   paperMemoryMaxBytes,
   paperRetryMs,
   papersPerPersonPerMinute,
-  papersPerWorker,
+  papersUntilWorkerIsReplaced,
   papersWaitingAtMost,
   papersWaitingPerPerson,
   paperWorkerIdleMs,
@@ -25,8 +25,8 @@ interface PaperRendererOptions {
   log: Log;
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
-  /** After how many papers a worker is ended. */
-  papersPerProcess?: number;
+  /** After how many papers a worker is replaced. */
+  papersUntilReplaced?: number;
   /** How many papers one person may have in a minute. */
   papersPerMinute?: number;
   /** Milliseconds of a monotonic clock. */
@@ -47,14 +47,14 @@ export const paperWorkerLimits = {
 
 /**
  * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. Workers start on demand, and
- * end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of each paper. People
- * are served round-robin, and one person holds at most all workers but one, or the only one; attachments of letters count as
- * one person's. A worker that exceeds its limits is killed.
+ * end after a minute without work or after `papersUntilWorkerIsReplaced` papers, because Typst keeps some memory of each
+ * paper. People are served round-robin, and one person holds at most all workers but one, or the only one; attachments of
+ * letters count as one person's. A worker that exceeds its limits is killed.
  */
 export function openPaperRenderer({
   log,
   start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram)),
-  papersPerProcess = papersPerWorker,
+  papersUntilReplaced = papersUntilWorkerIsReplaced,
   papersPerMinute = papersPerPersonPerMinute,
   monotonicMs = () => performance.now(),
 }: PaperRendererOptions): PaperRenderer {
@@ -67,7 +67,7 @@ export function openPaperRenderer({
     waitingPerKeyAtMost: papersWaitingPerPerson,
   });
   const secondsOverLimit = countByMinute(papersPerMinute, monotonicMs);
-  const workers = workerPool(start, paperWorkerIdleMs, papersPerProcess);
+  const workers = workerPool(start, paperWorkerIdleMs, papersUntilReplaced);
 
   return {
     async render(reader, { template, data, createdAt }) {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, vi } from "vitest";
-import { lockAgainstServing } from "../../database/serving-lock.ts";
+import { lockExclusively } from "../../database/serving-lock.ts";
 import type { Config } from "../../server/config.ts";
 
 const program = fileURLToPath(new URL("rotate-process.ts", import.meta.url));
@@ -22,7 +22,7 @@ export async function killRotation(
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
   const exited = once(child, "exit");
-  const pipe = await untilRead(path, child);
+  const pipe = await openOnceRead(path, child);
   child.kill("SIGKILL");
   const [, signal] = await exited;
   if (pipe !== undefined) closeSync(pipe);
@@ -30,12 +30,12 @@ export async function killRotation(
   expect(pipe, "the pipe, which the rotation reads as the document").toBeDefined();
   expect(signal).toBe("SIGKILL");
   // PostgreSQL notices a moment later that the connection has ended, and then releases its lock.
-  const release = async () => (await lockAgainstServing(databaseUrl)).release();
-  await vi.waitFor(release, { timeout: 30_000 });
+  const takeAndRelease = async () => (await lockExclusively(databaseUrl)).release();
+  await vi.waitFor(takeAndRelease, { timeout: 30_000 });
 }
 
 /** Waits until the process reads the pipe. @returns the open pipe; undefined if the process has ended without reading it */
-async function untilRead(path: string, child: ChildProcess): Promise<number | undefined> {
+async function openOnceRead(path: string, child: ChildProcess): Promise<number | undefined> {
   for (; child.exitCode === null && child.signalCode === null; await pause(5))
     try {
       return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);

@@ -1,5 +1,5 @@
 import {
-  getForwardingForm,
+  getApplicationToForward,
   recordForwarding,
 } from "../../council/applications/forwarding/record-forwarding.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
@@ -14,9 +14,9 @@ import { sampleKey } from "./sample-key.ts";
  * exists is tested in render-decision-paper.test.ts and render-certificate.test.ts.
  */
 export const paperAccess: Record<string, AccessCase> = {
-  getForwardingForm: {
+  getApplicationToForward: {
     refusedTo: ["citizen"],
-    invoke: (office, actor, { application }) => getForwardingForm(office, actor, application),
+    invoke: (office, actor, { application }) => getApplicationToForward(office, actor, application),
   },
   recordForwarding: {
     refusedTo: ["citizen"],

@@ -20,7 +20,11 @@ import { getRequestForm } from "../corrections/get-request-form.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { listApplications } from "../list-applications.ts";
 import { submitApplication } from "../submit.ts";
-import { getForwardingForm, recordForwarding, type NewForwarding } from "./record-forwarding.ts";
+import {
+  getApplicationToForward,
+  recordForwarding,
+  type NewForwarding,
+} from "./record-forwarding.ts";
 import { forwardingForm } from "./rules.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
@@ -140,11 +144,15 @@ onEachDatabase("forwarding an application", (office) => {
 
   it("is recorded again once the other office gives its number", async () => {
     await recordForwarding(office, kamla, forwardingOf({ number: "" }));
-    expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: null });
+    expect((await getApplicationToForward(office, kamla, id)).recorded).toMatchObject({
+      number: null,
+    });
     office.advanceClock(1000);
-    const { recorded } = await getForwardingForm(office, kamla, id);
+    const { recorded } = await getApplicationToForward(office, kamla, id);
     await recordForwarding(office, kamla, forwardingOf({ number: "77", seen: recorded!.id }));
-    expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
+    expect((await getApplicationToForward(office, kamla, id)).recorded).toMatchObject({
+      number: "77",
+    });
     expect((await printPaper(sunita)).statement.facts.map(([, value]) => value)).toContain("77");
   });
 
@@ -177,7 +185,7 @@ onEachDatabase("forwarding an application", (office) => {
     );
 
     office.advanceClock(1000);
-    const seen = (await getForwardingForm(office, kamla, id)).recorded!.id;
+    const seen = (await getApplicationToForward(office, kamla, id)).recorded!.id;
     await recordForwarding(office, kamla, forwardingOf({ seen }));
     const recordedAgain = (await printPaper(sunita)).statement;
     expect(recordedAgain.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
@@ -245,10 +253,10 @@ onEachDatabase("forwarding an application", (office) => {
       await expect(record(kamla, issuedByCouncil)).rejects.toThrow(NotFoundError);
       await expect(record(kamla, ownApplication)).rejects.toThrow(ForbiddenError);
       await expect(record(sunita, id)).rejects.toThrow(ForbiddenError);
-      await expect(getForwardingForm(office, kamla, issuedByCouncil)).rejects.toThrow(
+      await expect(getApplicationToForward(office, kamla, issuedByCouncil)).rejects.toThrow(
         NotFoundError,
       );
-      await expect(getForwardingForm(office, sunita, id)).rejects.toThrow(ForbiddenError);
+      await expect(getApplicationToForward(office, sunita, id)).rejects.toThrow(ForbiddenError);
       expect(await allRowsExceptLimits(office)).toEqual(before);
     });
   });

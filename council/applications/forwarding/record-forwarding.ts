@@ -24,7 +24,7 @@ import { findForwarding, type Forwarding } from "./find-forwarding.ts";
 import type { Language } from "../../../texts/languages.ts";
 
 /** What the form that records a forwarding shows, in the reader's language. */
-export interface ForwardingForm extends ServiceName {
+export interface ApplicationToForward extends ServiceName {
   reference: string;
   userName: string;
   /** The office that issues the result. */
@@ -40,15 +40,15 @@ export interface ForwardingForm extends ServiceName {
 }
 
 /**
- * The form that records that an application was forwarded. The access is recorded.
+ * Returns an application for the page on which its forwarding is recorded. The access is recorded.
  * @throws ForbiddenError unless the actor may review
  * @throws NotFoundError if there is no such application, it is the actor's own, or the council issues its result
  */
-export async function getForwardingForm(
+export async function getApplicationToForward(
   office: Office,
   actor: Actor,
   id: string,
-): Promise<ForwardingForm> {
+): Promise<ApplicationToForward> {
   requireAllowed(actor, "review");
   const application = await findApplication(office, id, actor.language);
   const outcome = application?.outcome;

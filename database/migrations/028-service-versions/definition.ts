@@ -25,11 +25,11 @@ export function definitionOf(service: OldService): string {
   const translations = Object.entries(
     (parseColumn(service.translations) ?? {}) as Record<string, Translation>,
   );
-  const text = (en: string, translated: (translation: Translation) => unknown) => ({
+  const localText = (en: string, translationIn: (translation: Translation) => unknown) => ({
     en,
     ...Object.fromEntries(
       translations
-        .map(([language, translation]) => [language, translated(translation)] as const)
+        .map(([language, translation]) => [language, translationIn(translation)] as const)
         .filter(
           ([, translatedText]) => typeof translatedText === "string" && translatedText !== "",
         ),
@@ -38,13 +38,13 @@ export function definitionOf(service: OldService): string {
   const ids = documentIds(names);
   return JSON.stringify({
     format: 1,
-    title: text(service.title, ({ title }) => title),
-    description: text(service.description ?? "", ({ description }) => description),
-    category: text(service.category ?? "", ({ category }) => category),
+    title: localText(service.title, ({ title }) => title),
+    description: localText(service.description ?? "", ({ description }) => description),
+    category: localText(service.category ?? "", ({ category }) => category),
     fee: service.fee ?? null,
     documents: names.map((name, row) => ({
       id: ids[row],
-      name: text(name, ({ requiredDocuments }) => toStrings(requiredDocuments)[row]),
+      name: localText(name, ({ requiredDocuments }) => toStrings(requiredDocuments)[row]),
       need: "required",
     })),
     standardFields: { aadharNumber: "required", dateOfBirth: "required" },

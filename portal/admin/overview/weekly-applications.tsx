@@ -5,7 +5,7 @@ import { NumberTable } from "../../charts/number-table.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
 import { Card } from "../../components/card.tsx";
 import { figuresUrl } from "../../office/figures/location.ts";
-import { timeOnDay } from "../../office/figures/time-on-day.ts";
+import { utcMidnightOf } from "../../office/figures/utc-midnight-of.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /**
@@ -15,7 +15,7 @@ import { useTexts } from "../../visit/texts.tsx";
 export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const t = useTexts();
   const newestWeek = weeks[weeks.length - 1]?.first ?? 0;
-  const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
+  const dateOf = (day: number) => formatDate(utcMidnightOf(day), t.language);
   const title = t("figures.overview.title");
   return (
     <Card title={title}>
@@ -29,7 +29,7 @@ export function WeeklyApplications({ period, weeks }: RecentWeeks) {
             to: dateOf(period.to),
           })}
           bars={weeks.map(({ first, received }) => ({
-            label: formatShortDate(timeOnDay(first), t.language, timeOnDay(newestWeek)),
+            label: formatShortDate(utcMidnightOf(first), t.language, utcMidnightOf(newestWeek)),
             value: received,
           }))}
         />

@@ -10,7 +10,7 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import {
   applicationsUrl,
-  parseApplicationsLocation,
+  parseApplicationsQuery,
   withBoxes,
 } from "../../review/applications-location.ts";
 import { selectedName } from "../../review/bulk-change-controls.ts";
@@ -33,7 +33,7 @@ function listUrlOf(
   requestUrl: string,
   { isSelecting }: { isSelecting: boolean },
 ): string {
-  const location = parseApplicationsLocation(new URL(requestUrl));
+  const location = parseApplicationsQuery(new URL(requestUrl));
   return applicationsUrl(applicationsPathOf[role], withBoxes(location, isSelecting || undefined));
 }
 

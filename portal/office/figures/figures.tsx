@@ -14,7 +14,7 @@ import { FiguresByPhrase } from "./by-phrase.tsx";
 import { FiguresByService } from "./by-service.tsx";
 import { ChoosePeriod } from "./choose-period.tsx";
 import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
-import { timeOnDay } from "./time-on-day.ts";
+import { utcMidnightOf } from "./utc-midnight-of.ts";
 import { PeriodTotals } from "./period-totals.tsx";
 import { FiguresOverTime, TableOverTime } from "./over-time.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
@@ -43,8 +43,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { request, total, weeks, months, services, refusals, choices } = figures;
   const isEmpty = total.received + total.decided + refusals.total === 0;
   const period = t("figures.period", {
-    from: formatDate(timeOnDay(request.from), t.language),
-    to: formatDate(timeOnDay(request.to), t.language),
+    from: formatDate(utcMidnightOf(request.from), t.language),
+    to: formatDate(utcMidnightOf(request.to), t.language),
   });
   const service = choices.find(({ value }) => value === request.service)?.text;
   return (

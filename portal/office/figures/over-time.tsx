@@ -6,7 +6,7 @@ import { LineChart } from "../../charts/line-chart.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
 import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { timeOnDay } from "./time-on-day.ts";
+import { utcMidnightOf } from "./utc-midnight-of.ts";
 import { numberColumns } from "./number-columns.ts";
 
 type Unit = "week" | "month";
@@ -36,7 +36,7 @@ const texts = {
 /** How many applications came in and were decided, by week or by month, as a chart and as a table. */
 export function FiguresOverTime({ unit, sums, period }: FiguresOverTimeProps) {
   const t = useTexts();
-  const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
+  const dateOf = (day: number) => formatDate(utcMidnightOf(day), t.language);
   const newest = sums[sums.length - 1];
   if (!newest) return null;
   const sumOf = (which: "received" | "decided") =>
@@ -58,8 +58,8 @@ export function FiguresOverTime({ unit, sums, period }: FiguresOverTimeProps) {
             points={sums.map(({ first, received, decided }) => ({
               label:
                 unit === "week"
-                  ? formatShortDate(timeOnDay(first), t.language, timeOnDay(period.to))
-                  : formatMonth(timeOnDay(first), t.language),
+                  ? formatShortDate(utcMidnightOf(first), t.language, utcMidnightOf(period.to))
+                  : formatMonth(utcMidnightOf(first), t.language),
               received,
               decided,
             }))}
@@ -89,7 +89,7 @@ export function TableOverTime({ unit, sums }: Omit<FiguresOverTimeProps, "period
       columns={[
         {
           label: t(texts[unit].firstColumn),
-          cell: ({ first }: FiguresOfDays) => format(timeOnDay(first), t.language),
+          cell: ({ first }: FiguresOfDays) => format(utcMidnightOf(first), t.language),
           isText: true,
         },
         ...Object.values(numberColumns(t)),

@@ -223,7 +223,7 @@ const pairs: { [Name in keyof Compared]: readonly [Compared[Name], Compared[Name
   ]),
 };
 
-const certificateHeading: TextKey = "catalogue.parts.certificate";
+const certificateHeading: TextKey = "catalogue.tabs.certificate";
 const headings: Record<keyof Compared, (LocalText | TextKey)[]> = {
   documents: [first.name, second.name, "versions.publish.order"],
   questions: [...choices.map(({ label }) => label), common.label, "questions.edit.order"],

@@ -52,7 +52,7 @@ describe.each(["sqlite", "postgres"] as const)(
     const errors = () =>
       withOffice(async (office) => (await verifyPortal(office, installation.config)).errors);
 
-    it("changes the documents that can be read, names the unreadable ones, and changes these when it is run again with both keys", async () => {
+    it("encrypts the readable documents with the new key, names the others, and encrypts these when it is run again with both keys", async () => {
       const [encrypted, unencrypted] = ids;
       const broken = [encrypted, unencrypted];
       for (const id of broken) breakFile(id);
