@@ -55,6 +55,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   howNotified: HowNotified;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
+  /** The email to which letters go now; `userEmail` is the one of the day they applied. Null without one. */
+  accountEmail: string | null;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
   mayAnswer: boolean;
   /** Who can still decide it once the reviewer has answered the open request; undefined if the reviewer still can. */

@@ -27,6 +27,18 @@ onEachDatabase("a review says", (office) => {
     expect(await findHowNotifiedOf(ofCitizen)).toBe("nobody");
   });
 
+  it("the email to which the applicant's letters go now, besides the one in the application", async () => {
+    const kamla = await addPerson(office, "staff");
+    const sunita = await addPerson(office, "citizen");
+    const id = await addApplication(office, sunita);
+    const email = "sunita.new@example.org";
+    await office.db.updateTable("users").set({ email }).where("uid", "=", sunita.uid).execute();
+    const review = await getApplicationForReview(office, kamla, id);
+    expect([review.userEmail, review.accountEmail]).toEqual([sunita.email, email]);
+    await deleteAccount(office, { uid: sunita.uid });
+    expect((await getApplicationForReview(office, kamla, id)).accountEmail).toBeNull();
+  });
+
   it("whether the applicant could answer a request to correct the application", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");

@@ -15,22 +15,26 @@ export async function findHowNotified(
   return (await findReach(office, applicationId)).howNotified;
 }
 
-/**
- * How the applicant of an application is notified, and whether they can act on the notification: their account is neither
- * deleted nor disabled. Checks no rights.
- */
-export async function findReach(
-  { db }: Pick<Office, "db">,
-  applicationId: string,
-): Promise<{ howNotified: HowNotified; canApplicantAct: boolean }> {
+/** How an applicant is reached. */
+export interface Reach {
+  howNotified: HowNotified;
+  /** Whether they can act on a notification: their account is neither deleted nor disabled. */
+  canApplicantAct: boolean;
+  /** The email of their account, to which letters go; it may have changed since they applied. Null without one. */
+  accountEmail: string | null;
+}
+
+/** How the applicant of an application is reached. Checks no rights. */
+export async function findReach({ db }: Pick<Office, "db">, applicationId: string): Promise<Reach> {
   const applicant = await db
     .selectFrom("applications")
     .innerJoin("users", "users.uid", "applications.userId")
     .select(["users.email", "users.disabledAt"])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
-  if (!applicant) return { howNotified: "nobody", canApplicantAct: false };
+  if (!applicant) return { howNotified: "nobody", canApplicantAct: false, accountEmail: null };
   const canApplicantAct = applicant.disabledAt === null;
-  if (applicant.email === null) return { howNotified: "phone", canApplicantAct };
-  return { howNotified: canApplicantAct ? "email" : "disabled", canApplicantAct };
+  const { email: accountEmail } = applicant;
+  if (accountEmail === null) return { howNotified: "phone", canApplicantAct, accountEmail };
+  return { howNotified: canApplicantAct ? "email" : "disabled", canApplicantAct, accountEmail };
 }

@@ -2,11 +2,21 @@ import { describe, expect, it } from "vitest";
 import { reviewPanelOf } from "../../tests/kit/review-panel.tsx";
 import { openRequest } from "../../tests/kit/reviewed-application.ts";
 
-describe("the review of an application whose applicant cannot act", () => {
+describe("the review of an application whose applicant cannot act, or has another email", () => {
   it("says that the applicant's account was deleted", () => {
     const pageAfterDeletion = reviewPanelOf({ userEmail: null, howNotified: "nobody" });
     expect(pageAfterDeletion).toContain("The account was deleted: nobody is told");
     expect(reviewPanelOf({ userEmail: null })).toContain("No email");
+  });
+
+  it("names the email to which letters go if the applicant has changed it", () => {
+    const change = { userEmail: "old@example.org", accountEmail: "new@example.org" };
+    const sentence = /Emails now go to ⁨?new@example.org/;
+    expect(reviewPanelOf(change)).toMatch(sentence);
+    expect(reviewPanelOf({ ...change, accountEmail: "old@example.org" })).not.toMatch(
+      /Emails now go/,
+    );
+    expect(reviewPanelOf({ ...change, accountEmail: null })).not.toMatch(/Emails now go/);
   });
 
   it("promises no message to an applicant whose account was deleted, and asks them for no correction", () => {

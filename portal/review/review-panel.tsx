@@ -94,7 +94,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               mayChangeDueDate={isOverride}
               forwardedText={reviewTexts.forwardedText}
               noEmailText={reviewTexts.noEmailText}
-              disabledText={reviewTexts.disabledText}
+              accountText={reviewTexts.accountText}
             />
           </Card>
           <Card title={t("review.panel.details")} level={level}>

@@ -20,14 +20,14 @@ interface ReviewSummaryProps {
   forwardedText: string | undefined;
   /** The text in place of "No email" if the applicant's account was deleted. */
   noEmailText?: string | undefined;
-  /** Says that the applicant's account is disabled; undefined for others. */
-  disabledText?: string | undefined;
+  /** Says that the applicant's account is disabled, or has another email by now; undefined for others. */
+  accountText?: string | undefined;
 }
 
 /** Who applied for what and when, the status of the application, and what is due and paid. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
-  const { application, urls, mayChangeDueDate, forwardedText, noEmailText, disabledText } = props;
+  const { application, urls, mayChangeDueDate, forwardedText, noEmailText, accountText } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
   // Only the server renders similar applications, so the browser cannot show any that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
@@ -41,7 +41,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
               {application.userName}
               <br />
               {userEmail ? <Email email={userEmail} /> : (noEmailText ?? t("review.list.noEmail"))}
-              {disabledText && <small className="block">{disabledText}</small>}
+              {accountText && <small className="block wrap-anywhere">{accountText}</small>}
             </>
           ),
         },

@@ -30,8 +30,8 @@ export interface ReviewTexts extends CertificateTexts {
   answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
   noEmailText: string | undefined;
-  /** What is said beside the applicant's name if their account is disabled; undefined for most. */
-  disabledText: string | undefined;
+  /** That the applicant's account is disabled, or has another email by now; undefined for most. */
+  accountText: string | undefined;
   /** On which day the application was forwarded; undefined for most. */
   forwardedText: string | undefined;
 }
@@ -70,12 +70,22 @@ export function reviewTextsOf(
     openRequest: application && openRequestTextsOf(t, application),
     answerForApplicant: application?.mayAnswer ? answerForApplicantOf(t, application) : undefined,
     noEmailText: howNotified === "nobody" ? t("review.notices.accountDeleted") : undefined,
-    disabledText:
-      application && !application.canApplicantAct && howNotified !== "nobody"
-        ? t("review.notices.accountDisabled")
-        : undefined,
+    accountText: application && accountTextOf(t, application),
     forwardedText: application && forwardedTextOf(t, application),
   };
+}
+
+function accountTextOf(
+  t: Translate,
+  { howNotified, canApplicantAct, userEmail, accountEmail }: ApplicationForReview,
+): string | undefined {
+  const sentences = [
+    ...(!canApplicantAct && howNotified !== "nobody" ? [t("review.notices.accountDisabled")] : []),
+    ...(accountEmail !== null && accountEmail !== userEmail
+      ? [t("review.notices.accountEmail", { email: accountEmail })]
+      : []),
+  ];
+  return sentences.join("; ") || undefined;
 }
 
 function printedAnswersTextOf(

@@ -46,6 +46,7 @@ export const reviewedApplication: ApplicationForReview = {
   hasActed: false,
   howNotified: "email",
   canApplicantAct: true,
+  accountEmail: "sunita@example.in",
   mayAnswer: false,
   leftToDecide: undefined,
   openers: [],
