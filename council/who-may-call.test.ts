@@ -54,6 +54,7 @@ const notCalled: Record<string, string[]> = {
     "getDeletionState",
     "deleteOwnAccount",
     "listOpenApplications",
+    "listOwnHeld",
     "endAllOwnSessions",
     "signOut",
     "rememberLanguage",

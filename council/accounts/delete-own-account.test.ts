@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { decide } from "../../tests/kit/certificates.ts";
 import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
+import { listOwnHeld } from "../applications/list-held.ts";
 import { listOpenApplications } from "../applications/list-open-applications.ts";
+import { addHeldCertificate } from "../certificates/held-certificates.ts";
 import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";
@@ -80,6 +83,22 @@ onEachDatabase("an account that its owner deletes", (office) => {
     await addApplication(office, await addPerson(office, "citizen"));
     const listed = await listOpenApplications(office, sunita);
     expect(listed.map(({ id }) => id)).toEqual([open, pending]);
+  });
+
+  it("has its applications with a held certificate listed beforehand", async () => {
+    const kamla = await addPerson(office, "staff");
+    const mohan = await addPerson(office, "citizen");
+    const hold = async (applicant: Actor) => {
+      const id = await addApplication(office, applicant);
+      await decide(office, kamla, id);
+      const held = { heldBy: kamla.uid, heldAt: 1, issuedToday: 6, usual: 1 };
+      await addHeldCertificate(office, { applicationId: id, ...held });
+      return id;
+    };
+    await addApplication(office, sunita, { status: "approved" });
+    await hold(mohan);
+    const id = await hold(sunita);
+    expect(await listOwnHeld(office, sunita)).toMatchObject([{ id, status: "approved" }]);
   });
 
   it("is not deleted without the password", async () => {

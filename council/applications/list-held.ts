@@ -1,9 +1,10 @@
 import { certificatesPerPage } from "../certificate-limits.ts";
+import { ownApplicationsAtMost } from "../limits.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedSelection } from "./listed-selection.ts";
-import { toListedApplications } from "./records.ts";
+import { toListedApplications, type OwnListedApplication } from "./records.ts";
 import type { ServiceName } from "../catalogue/localise.ts";
 
 /** An approved application whose certificate waits for a second official. */
@@ -54,4 +55,23 @@ export async function listHeldCertificates(
     },
   );
   return { held, total };
+}
+
+/**
+ * The person's own approved applications whose certificate waits for a second official, newest first.
+ * @throws ForbiddenError unless the actor may see their own applications.
+ */
+export async function listOwnHeld(office: Office, actor: Actor): Promise<OwnListedApplication[]> {
+  requireAllowed(actor, "seeOwnApplications");
+  const rows = await office.db
+    .selectFrom("applications")
+    .innerJoin("heldCertificates", "heldCertificates.applicationId", "applications.id")
+    .select(listedSelection(office, actor.language))
+    .select("applications.remarks")
+    .where("applications.userId", "=", actor.uid)
+    .orderBy("applications.submittedAt", "desc")
+    .orderBy("applications.id", "desc")
+    .limit(ownApplicationsAtMost)
+    .execute();
+  return toListedApplications(office, rows);
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { getDeletionState } from "../../council/accounts/request-deletion.ts";
+import { listOwnHeld } from "../../council/applications/list-held.ts";
 import { listOpenApplications } from "../../council/applications/list-open-applications.ts";
 import { getOwnApplications } from "../../council/applications/own-applications.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
@@ -43,6 +44,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     isLastAdministrator: state.isLastAdministrator,
     isRequested: state.isRequested && !isFirstStepAgain,
     openApplications: await listOpenApplications(office, actor),
+    heldApplications: await listOwnHeld(office, actor),
     hasApplications: statusTotals.total > 0,
     mailboxOpen: visit.isMailboxOpen(),
   };
@@ -58,8 +60,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const t = useTexts();
   const form = useFormErrors(actionData);
   if (!loaderData) return <DeletedPage />;
-  const { openApplications, hasApplications, isLastAdministrator, isRequested, mailboxOpen } =
-    loaderData;
+  const { isLastAdministrator, isRequested, mailboxOpen, ...applications } = loaderData;
   if (isRequested)
     return (
       <ProfilePage
@@ -82,7 +83,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     );
   return (
     <ProfilePage title={t("profile.delete.title")} intro={t("profile.delete.lead")} form={form}>
-      <WhatIsDeleted openApplications={openApplications} hasApplications={hasApplications} />
+      <WhatIsDeleted {...applications} />
       <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
     </ProfilePage>
   );

@@ -13,14 +13,21 @@ import { useTexts } from "../visit/texts.tsx";
 interface WhatIsDeletedProps {
   /** The applications that are not decided yet. */
   openApplications: readonly OwnListedApplication[];
+  /** The approved applications whose certificate waits for a second official. */
+  heldApplications: readonly OwnListedApplication[];
   /** Whether the person has applications, decided or not. */
   hasApplications: boolean;
 }
 
+const listClass = "list-disc ps-6";
+
 /** Says what is deleted with an account, what stays, and what its owner can no longer do. */
-export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDeletedProps) {
+export function WhatIsDeleted({
+  openApplications,
+  heldApplications,
+  hasApplications,
+}: WhatIsDeletedProps) {
   const t = useTexts();
-  const listClass = "list-disc ps-6";
   return (
     <>
       <section className="stack gap-2">
@@ -50,15 +57,7 @@ export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDelet
             <p className="font-semibold">
               {t("profile.delete.open", { count: openApplications.length })}
             </p>
-            <ul className={listClass}>
-              {openApplications.map(({ id, reference, ...application }) => (
-                <li key={id}>
-                  <a href={`/applications/${id}`}>
-                    {markedServiceName(application)} <span className="reference">{reference}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ApplicationLinks applications={openApplications} />
             <p>
               {t.rich<ReactNode>("profile.delete.openText", {
                 count: openApplications.length,
@@ -72,11 +71,36 @@ export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDelet
           </div>
         </Notice>
       )}
+      {heldApplications.length > 0 && (
+        <Notice tone="warning">
+          <div className="stack gap-2">
+            <p className="font-semibold">
+              {t("profile.delete.held", { count: heldApplications.length })}
+            </p>
+            <ApplicationLinks applications={heldApplications} />
+            <p>{t("profile.delete.heldText", { count: heldApplications.length })}</p>
+          </div>
+        </Notice>
+      )}
       {hasApplications && (
         <Notice tone="warning">
           <p>{t("profile.delete.papers")}</p>
         </Notice>
       )}
     </>
+  );
+}
+
+function ApplicationLinks({ applications }: { applications: readonly OwnListedApplication[] }) {
+  return (
+    <ul className={listClass}>
+      {applications.map(({ id, reference, ...application }) => (
+        <li key={id}>
+          <a href={`/applications/${id}`}>
+            {markedServiceName(application)} <span className="reference">{reference}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -58,15 +58,17 @@ describe("the card of a held certificate", () => {
     expect(page).toMatch(/<button[^>]*>Issue None</);
   });
 
-  it("says how the applicant is told that no certificate is issued", () => {
-    const notIssuable = { ...certificate, canIssue: false };
-    const page = (howNotified: Reader["howNotified"]) =>
-      cardOf(notIssuable, "en", { ...defaultReader, howNotified });
-    expect(page("email")).toContain("The applicant is told.");
-    expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
-    expect(page("nobody")).toContain("so nobody is told.");
-    expect(page("disabled")).toContain("told by email alone.");
-  });
+  it.each([true, false])(
+    "says how the applicant is told that a certificate is issued, or that none is (can be issued: %s)",
+    (canIssue) => {
+      const page = (howNotified: Reader["howNotified"]) =>
+        cardOf({ ...certificate, canIssue }, "en", { ...defaultReader, howNotified });
+      expect(page("email")).toContain("The applicant is told.");
+      expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
+      expect(page("nobody")).toContain("so nobody is told.");
+      expect(page("disabled")).toContain("told by email alone.");
+    },
+  );
 
   it("is in Hindi for a reader of Hindi", () => {
     expect(heldCard({}, "hi")).toContain("प्रमाण पत्र जारी करें");

@@ -38,7 +38,7 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howNotified how the applicant is told that a certificate is revoked, reissued, or dropped while it was held
+ * @param howNotified how the applicant is told that a certificate is revoked or reissued, or released or dropped while it is held
  */
 export function certificateTextsOf(
   t: Translate,
@@ -131,11 +131,12 @@ function heldTextsOf(
   const { heldAt, issuedToday: count, usual, mayRelease, canIssue } = certificate;
   const date = formatDateTime(heldAt, t.language);
   const button = t(canIssue ? "certificates.held.release" : "certificates.held.drop");
+  const lead = canIssue
+    ? t("certificates.held.lead", { date, count, usual })
+    : t("certificates.held.noneGiven", { date });
   return {
     title: t("certificates.held.title"),
-    lead: canIssue
-      ? t("certificates.held.lead", { date, count, usual })
-      : `${t("certificates.held.noneGiven", { date })} ${t(`certificates.told.${howNotified}`)}`,
+    lead: `${lead} ${t(`certificates.told.${howNotified}`)}`,
     notYou: mayRelease ? undefined : t("certificates.held.notYou"),
     button: mayRelease ? { name: releaseButton, value: "1", text: button } : undefined,
   };

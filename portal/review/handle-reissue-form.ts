@@ -5,6 +5,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { reissueButton } from "./certificate-texts.ts";
+import { issuedFlashKey } from "./notified-flash-key.ts";
 import { refuseTooMany } from "./too-many-reviews.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
@@ -40,7 +41,7 @@ export async function handleReissueForm(
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });
     case "issued":
-      setFlash(visit, office.keys, "success", "review.held.released");
+      setFlash(visit, office.keys, "success", await issuedFlashKey(office, applicationId));
       throw redirectDocument(reviewUrl);
   }
 }

@@ -6,7 +6,7 @@ import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { releaseButton } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { notifiedFlashKey } from "./notified-flash-key.ts";
+import { issuedFlashKey, notifiedFlashKey } from "./notified-flash-key.ts";
 
 interface HandlerOptions {
   applicationId: string;
@@ -36,7 +36,7 @@ export async function handleReleaseForm(
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });
     case "released":
-      setFlash(visit, office.keys, "success", "review.held.released");
+      setFlash(visit, office.keys, "success", await issuedFlashKey(office, applicationId));
       throw redirectDocument(reviewUrl);
     case "noCertificate": {
       const key = await notifiedFlashKey(office, applicationId, "review.held.noCertificate", {

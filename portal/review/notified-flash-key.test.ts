@@ -6,7 +6,7 @@ import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { notifiedFlashKey } from "./notified-flash-key.ts";
+import { issuedFlashKey, notifiedFlashKey } from "./notified-flash-key.ts";
 
 onEachDatabase("the message after a change of which the applicant is notified", (office) => {
   it("says that the applicant gets an email, has to be called, or is told by nobody if the account was deleted", async () => {
@@ -30,5 +30,6 @@ onEachDatabase("the message after a change of which the applicant is notified", 
     expect(await notifiedFlashKey(office, ownApplication, "review.messages.sent")).toBe(
       "review.messages.sent",
     );
+    expect(await issuedFlashKey(office, ownApplication)).toBe("review.held.releasedOnly");
   });
 });
