@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { formMaxBytes } from "../council/limits.ts";
 import { collectFormText } from "./form-text.ts";
@@ -50,4 +52,19 @@ it("gives nothing back of more text than a form may have, nor of a form that bre
   const text = "x".repeat(formMaxBytes + 1);
   expect(await arriving([part("one").replace("नमस्ते", text), end]).readText()).toBeUndefined();
   expect(await arriving([part("one")]).readText()).toBeUndefined();
+});
+
+it("holds little more than the text of a form with many tiny parts", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const usedBytes = () => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const tinyParts = "\r\n\r\n\r\n--cut".repeat(7_000);
+  const before = usedBytes();
+  const forms = Array.from({ length: 10 }, () => arriving(Array<string>(10).fill(tinyParts)));
+  for (const { body } of forms) while (!(await body.next()).done);
+  expect(usedBytes() - before).toBeLessThan(forms.length * 2_000_000);
 });
