@@ -90,6 +90,7 @@ onSqlite("a form whose thing somebody else deleted meanwhile", (office) => {
     [
       "/questions",
       [
+        ["expectedVersion", "Q9HJ5KXW2M7T4V8BCDFG3NPR.2"],
         ["kind", "longText"],
         ["label_en", "Widow"],
         ["hint_en", typed],

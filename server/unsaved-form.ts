@@ -64,8 +64,8 @@ async function readForm(source: FormSource) {
   return { fields, files: [] };
 }
 
-/** Numbers, choices, ids and tokens: values that nobody typed, or only in a moment. */
-const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,})$/;
+/** Numbers, choices, ids, versions and tokens: values that nobody typed, or only in a moment. */
+const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,}(?:\.\d+)?)$/;
 
 /** The texts among the values of a form's controls. */
 function typedTexts(fields: UnsavedForm["fields"]): string[] {
