@@ -38,9 +38,9 @@ const afterRestoreAdvice = [
   "Certificates that were revoked after the backup count as valid again. To revoke them again, ask an office",
   "or the owner of a phone that checks certificates for its copy of /status-list/1 of this portal, and run",
   "status-list import FILE with that copy.",
-  "Accounts, rights and passwords are those of the backup: whoever was disabled, deleted or lost a right after",
-  "it can sign in as before. Look through user list before you start the portal, and run user disable, user",
-  "delete or user role once more.",
+  "Accounts, rights and passwords are those of the backup: whoever was disabled or deleted later, or lost a",
+  "right, is back as before. Look through user list before you start the portal, and run user disable, user",
+  "delete, user role or user duty once more.",
 ];
 
 const unsignedWarning = [

@@ -113,8 +113,8 @@ const lockSqlOf: Record<Mode, string> = {
 /**
  * Takes SQLite's own file lock on an empty file beside the database: the kernel releases the lock when the process ends,
  * and the lock does not block the database itself. A portal takes the RESERVED lock: only one connection can have it, and
- * others can still read, which is the lock of a command beside portals. `lockExclusively` takes the EXCLUSIVE lock, which
- * stops readers, too. So a read tells which lock it is.
+ * others can still read. A command beside portals takes the SHARED lock, by reading. `lockExclusively` takes the EXCLUSIVE
+ * lock, which stops readers, too. So a read tells whether the lock of somebody else is exclusive.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");

@@ -15,7 +15,7 @@ import { unsavedForms, withFiles, type Fields } from "../tests/kit/unsaved-forms
 import { textsIn } from "../texts/all.ts";
 import { inEveryLanguage } from "../texts/languages.ts";
 
-onSqlite("a form whose thing somebody else deleted meanwhile", (office) => {
+onSqlite("a form that belonged to something that is gone now", (office) => {
   const { ownerOf, signedInCookie, plain, post } = unsavedForms(office);
   const typed = "Please bring both <pages>.\r\nThen apply again.";
   const shown = "Please bring both &lt;pages&gt;.\r\nThen apply again.";
@@ -113,7 +113,7 @@ onSqlite("a form whose thing somebody else deleted meanwhile", (office) => {
     ],
   ];
 
-  it("comes back to be copied: a phrase, in the reader's language", async () => {
+  it("comes back to be copied: the form of a phrase, in the reader's language", async () => {
     const path = await deletedPhrase();
     for (const language of ["en", "hi"] as const) {
       const t = textsIn(language);
@@ -128,18 +128,21 @@ onSqlite("a form whose thing somebody else deleted meanwhile", (office) => {
     }
   });
 
-  it.each(serviceForms)("comes back to be copied: a service%s", async (part, fields) => {
-    const path = `${await deletedService()}${part}`;
-    for (const button of [[], [["addDocument", "1"]], [["publish", "1"]]] as Fields[]) {
-      const { status, page } = await send(admin, path, [...fields, ...button]);
-      expect(status).toBe(404);
-      expect(page).toContain(textsIn("en")("catalogue.flash.gone"));
-      expect(page).toContain('href="/dashboard/admin/services"');
-      expect(textsOn(page)).toEqual(["Widow", shown]);
-    }
-  });
+  it.each(serviceForms)(
+    "comes back to be copied: the form of a service%s",
+    async (part, fields) => {
+      const path = `${await deletedService()}${part}`;
+      for (const button of [[], [["addDocument", "1"]], [["publish", "1"]]] as Fields[]) {
+        const { status, page } = await send(admin, path, [...fields, ...button]);
+        expect(status).toBe(404);
+        expect(page).toContain(textsIn("en")("catalogue.flash.gone"));
+        expect(page).toContain('href="/dashboard/admin/services"');
+        expect(textsOn(page)).toEqual(["Widow", shown]);
+      }
+    },
+  );
 
-  it("stays on the hydrated page of a service, with an error", async () => {
+  it("stays on the hydrated page of a deleted service, with an error", async () => {
     const path = `${await deletedService()}.data`;
     const fields: Fields = [
       ["title", "Water connection"],
@@ -211,7 +214,7 @@ onSqlite("a form whose thing somebody else deleted meanwhile", (office) => {
     expect([status, location]).toEqual([302, `/applications/${id}`]);
   });
 
-  it("does not come back to people without a right to the thing", async () => {
+  it("does not come back to people who had no right to what is gone", async () => {
     const phrase = await deletedPhrase();
     const byStaff = await send(ramesh, phrase, phraseForm);
     expect([byStaff.status, byStaff.location]).toEqual([302, "/unauthorized"]);

@@ -64,7 +64,10 @@ async function readForm(source: FormSource) {
   return { fields, files: [] };
 }
 
-/** Numbers, choices, ids, versions and tokens: values that nobody typed, or only in a moment. */
+/**
+ * Choices, ids, versions and tokens, which nobody typed; but also one word in small Latin letters, which is soon typed
+ * again.
+ */
 const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,}(?:\.\d+)?)$/;
 
 /** The texts among the values of a form's controls. */

@@ -17,7 +17,7 @@ export const decidedStatuses = statuses.filter((status) => isDecided[status]);
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
- * A word from a form, an address or the database in the one spelling that is stored and shown: the specification also spells
+ * Spells a status from a form, a URL or the database as it is stored and shown: the specification also spells it
  * `under_review` (section 4). Call it wherever a status comes in.
  */
 export function withHyphen(word: string): string {

@@ -47,7 +47,7 @@ it("lists a changed promise", () => {
   ).toEqual([]);
 });
 
-it("finds no difference in what nobody reads: the letter of a group that has a name, and the order of a condition's answers", () => {
+it("finds no difference in what nobody sees: the letter of a group that has a name, and the order of a condition's answers", () => {
   const versionWith = (need: DocumentNeed, isOneOf: string[]): Definition => ({
     ...before,
     documents: [{ ...a!, need, group: "Identity" }],

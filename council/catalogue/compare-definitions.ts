@@ -35,8 +35,8 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
  * relies on this order.
  */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
-  const documents = compareLists(before.documents, after.documents, readPartOfDocument);
-  const questions = compareLists(before.questions, after.questions, readPartOfQuestion);
+  const documents = compareLists(before.documents, after.documents, visiblePartOfDocument);
+  const questions = compareLists(before.questions, after.questions, visiblePartOfQuestion);
   const differences: Difference[] = [
     ...documents.changed.map((changed): Difference => ({ kind: "document", ...changed })),
     ...(documents.order ? [{ kind: "documentOrder" as const, ...documents.order }] : []),
@@ -69,24 +69,24 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
   return differences;
 }
 
-/** A document without what nobody reads: the letter of a group that has a name. */
-function readPartOfDocument({ need, ...document }: DocumentDefinition) {
+/** A document without what nobody sees: the letter of a group that has a name. */
+function visiblePartOfDocument({ need, ...document }: DocumentDefinition) {
   return { ...document, need: document.group ? "anyOf" : need };
 }
 
-/** A question without what nobody reads: the order of the answers in its condition. */
-function readPartOfQuestion({ askedIf, ...question }: Question) {
+/** A question without what nobody sees: the order of the answers in its condition. */
+function visiblePartOfQuestion({ askedIf, ...question }: Question) {
   return { ...question, askedIf: askedIf && { ...askedIf, isOneOf: askedIf.isOneOf.toSorted() } };
 }
 
 /**
  * Returns the entries that were removed, added or changed; and, if their order differs, those that both lists have.
- * @param readPart the part of an entry in which a change counts
+ * @param visiblePart returns the part of an entry in which a change counts
  */
 function compareLists<Entry extends { id: string }>(
   before: Entry[],
   after: Entry[],
-  readPart: (entry: Entry) => unknown,
+  visiblePart: (entry: Entry) => unknown,
 ) {
   const beforeById = new Map(before.map((entry) => [entry.id, entry]));
   const afterById = new Map(after.map((entry) => [entry.id, entry]));
@@ -95,7 +95,7 @@ function compareLists<Entry extends { id: string }>(
   for (const entry of after) {
     const entryBefore = beforeById.get(entry.id);
     if (!entryBefore) changed.push({ after: entry });
-    else if (!isDeepStrictEqual(readPart(entryBefore), readPart(entry)))
+    else if (!isDeepStrictEqual(visiblePart(entryBefore), visiblePart(entry)))
       changed.push({ before: entryBefore, after: entry });
   }
   const commonBefore = before.filter(({ id }) => afterById.has(id));

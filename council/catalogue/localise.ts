@@ -55,9 +55,9 @@ interface Snapshot {
 
 /** The name of a service, as one reader sees it. */
 export interface ServiceName {
-  /** In the reader's language. */
+  /** In the reader's language, if the council has translated it. */
   serviceName: string;
-  /** The language of `serviceName`, if the council has not translated it into the reader's. */
+  /** The language of `serviceName`, if it is not the reader's. */
   serviceLanguage?: Language | undefined;
 }
 
@@ -84,7 +84,11 @@ export function serviceNameOf(
   };
 }
 
-/** @param translated the title in the reader's language; blank if the council has not translated it */
+/**
+ * Returns a title, or its translation if there is one.
+ * @param title in the base language
+ * @param translated the title in the reader's language; blank if the council has not translated it
+ */
 export function toServiceName(title: string, translated: string | null | undefined): ServiceName {
   return translated
     ? { serviceName: translated }

@@ -4,8 +4,8 @@ import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import type { Definition } from "./definition.ts";
 
 /**
- * Lists what publishing a draft changes: how it differs from the published version; and the certificate, too, if only other
- * parts of the draft change whether the council issues it, or which of its facts the form asks for.
+ * Lists what publishing a draft changes: its differences from the published version. A certificate that is the same in both
+ * is listed, too, if other parts of the draft change whether the council issues it, or which of its facts the form asks for.
  */
 export function whatPublishingChanges(published: Definition, draft: Definition): Difference[] {
   const differences = compareDefinitions(published, draft);

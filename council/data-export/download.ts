@@ -112,7 +112,7 @@ async function readPieces(
   return undefined;
 }
 
-/** Lets go of each part before the next one is asked for, so that no part stays in memory for the whole download. */
+/** Reads each part once the one before was taken, so that at most two parts are in memory. */
 async function* piecesOf(
   office: Office,
   piece: Uint8Array,

@@ -32,11 +32,11 @@ export interface FirstSteps {
   steps: { name: FirstStep; isDone: boolean }[];
   mail: MailTest;
   /** The active services whose form requires an Aadhaar number; empty once an administrator confirmed the services. */
-  requiringAadhaar: ServiceName[];
+  requiringAadhaar: NamedService[];
 }
 
 /** A service with its title in the reader's language. */
-export interface ServiceName {
+export interface NamedService {
   id: string;
   title: string;
   /** The language of the title, if it is not the reader's. */
@@ -81,7 +81,7 @@ export async function getFirstSteps(
 async function findRequiringAadhaar(
   office: Office,
   { language }: Pick<Actor, "language">,
-): Promise<ServiceName[]> {
+): Promise<NamedService[]> {
   const services = await activeDefinitions(office);
   return services
     .filter(({ definition }) => definition.standardFields.aadharNumber === "required")

@@ -1,7 +1,7 @@
 import type { TextKey } from "../../texts/translate.ts";
 import { applicationsPathOf, dashboardOf, roles, type Person, type Role } from "../permissions.ts";
 
-/** Also what people got as applicants: they keep it with any role. */
+/** What people got as applicants is for everybody, too: they keep it with any role. */
 const everybody = roles;
 const reviewers = ["staff", "admin"] as const;
 const administrators = ["admin"] as const;

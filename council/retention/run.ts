@@ -119,13 +119,13 @@ async function purgeOld(
   return Number(numDeletedRows);
 }
 
-/** Deletes letters that were sent or given up before a time; a letter may have waited long before. */
+/** Deletes letters that were sent or given up before this time. */
 async function purgeOldLetters(tx: Office, before: number): Promise<number> {
   const oldIds = tx.db
     .selectFrom("letters")
     .select("id")
     .where("state", "!=", "waiting")
-    // There is an index of this time only.
+    // The next condition implies this one, for which there is an index.
     .where("createdAt", "<", before)
     .where(({ fn }) => fn.coalesce("sentAt", "nextAttemptAt"), "<", before)
     .limit(batchSize);

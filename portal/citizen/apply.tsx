@@ -83,7 +83,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     throw redirectDocument(sentApplicationUrl(key, state.applicationId));
   }
   if (!service && !isStarted) {
-    // A form that was sent cannot be shown again either.
+    // If somebody sent the form, it cannot be shown again.
     markGone(context, { key: "drafts.errors.serviceClosed", next: "/services" });
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");

@@ -1,8 +1,8 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * What was typed into a form that has no page any more, to be copied: a text box can be selected as a whole on a phone, too.
- * Only for pages without React in the browser.
+ * What was typed into a form that is not shown any more, to be copied: a text box can be selected as a whole on a phone, too.
+ * Only for pages that are not hydrated: browsers do not get its texts.
  */
 export function TextsToCopy({ texts }: { texts: readonly string[] }) {
   const t = useTexts();

@@ -17,6 +17,9 @@ describe("the review of an application whose applicant cannot act, or has anothe
       /Emails now go/,
     );
     expect(reviewPanelOf({ ...change, accountEmail: null })).not.toMatch(/Emails now go/);
+    expect(reviewPanelOf({ ...change, howNotified: "disabled", canApplicantAct: false })).toMatch(
+      /they cannot sign in · Emails now go to/,
+    );
   });
 
   it("promises no message to an applicant whose account was deleted, and asks them for no correction", () => {

@@ -30,7 +30,7 @@ export interface ReviewTexts extends CertificateTexts {
   answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
   noEmailText: string | undefined;
-  /** That the applicant's account is disabled, or has another email by now; undefined for most. */
+  /** What is said at the applicant's name if their account is disabled, or has another email by now; undefined for most. */
   accountText: string | undefined;
   /** On which day the application was forwarded; undefined for most. */
   forwardedText: string | undefined;
@@ -85,7 +85,7 @@ function accountTextOf(
       ? [t("review.notices.accountEmail", { email: accountEmail })]
       : []),
   ];
-  return sentences.join("; ") || undefined;
+  return sentences.join(" · ") || undefined;
 }
 
 function printedAnswersTextOf(

@@ -14,7 +14,7 @@ export interface GoneForm extends Gone {
   texts: string[];
 }
 
-/** What a posted form belonged to is gone; null for every other request. */
+/** Set if what a posted form belonged to is gone; null for every other request. */
 export const goneContext = createContext<Gone | null>(null);
 
 /**

@@ -29,7 +29,7 @@ export interface Visit extends Caller {
   refusalReason?: RefusalReason | undefined;
   /** A posted form that was not handled; the route for unknown URLs shows it, to be sent again. */
   unsavedForm?: UnsavedForm;
-  /** A posted form whose thing is gone; the route for unknown URLs shows what was typed. */
+  /** A posted form that belonged to something that is gone; the route for unknown URLs shows what was typed. */
   goneForm?: GoneForm;
 }
 

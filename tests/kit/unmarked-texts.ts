@@ -24,10 +24,10 @@ export async function blankSettingsIn(page: Page, language: string): Promise<voi
 }
 
 /**
- * Where texts of the council stand on a page in a language in which it wrote none, without being marked as texts in the
- * base language: from the mark, browsers choose a font and screen readers a voice. Left out are attributes, the page's
- * title, messages of errors and notes of a history, which are one text each; letters, which are marked with their own
- * language; and the names of files, which the demo's people named after documents.
+ * Finds the council's texts that a page does not mark as texts in the base language, in which they are: browsers choose a
+ * font by the mark, and screen readers a voice. Left out are attributes, the page's title, messages of errors and notes of
+ * a history, in which the portal cannot mark a part; letters, which are marked with their own language; and the names of
+ * files, which the demo's people named after documents.
  */
 export function findUnmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -1,7 +1,7 @@
 import type {
   FirstSteps as Steps,
   MailTest,
-  ServiceName,
+  NamedService,
 } from "../../../council/first-steps/get-first-steps.ts";
 import type { ConfirmedStep, FirstStep } from "../../../council/first-steps/rules.ts";
 import { formatDateTime } from "../../../texts/format.ts";
@@ -122,7 +122,7 @@ function ConfirmStep({ step }: { step: ConfirmedStep }) {
 }
 
 /** The services that require an Aadhaar number, each with a link to its promise page, where that can be changed. */
-function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
+function RequiringAadhaar({ services }: { services: readonly NamedService[] }) {
   const t = useTexts();
   if (services.length === 0) return null;
   return (

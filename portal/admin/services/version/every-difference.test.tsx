@@ -182,7 +182,7 @@ const published: Definition = {
 };
 const [first, second] = published.documents as [DocumentDefinition, DocumentDefinition];
 
-/** A draft has these always as its service has them: only the service form changes them, in both (versions.test.ts). */
+/** A draft never differs from its service in these: the service form changes them in both (versions.test.ts). */
 type OfServiceForm = "format" | "title" | "description" | "category" | "fee";
 type Compared = Omit<Definition, OfServiceForm>;
 
@@ -264,7 +264,7 @@ function rowsOf(before: Definition, after: Definition, language: Language): stri
 describe.each(everyLanguage)("the page that publishes a draft, in %s,", (language) => {
   const t = textsIn(language);
   it.each(Object.keys(pairs) as (keyof Compared)[])(
-    "names everything in the %s of a service that alone differs, and shows it differently now and after publishing",
+    "has a row for each single change of a service's %s, which names it and differs now and after publishing",
     (property) => {
       const allowedHeadings = headings[property].map((one) =>
         typeof one === "string" ? t(one) : textIn(language, one),
