@@ -114,11 +114,23 @@ describe("the form of the promise", () => {
       kind: "forwarded",
       forwardedTo: "तहसील कार्यालय",
       law: law.hi,
+      foreign: {},
     });
     expect(outcomeIn("hi", { kind: "issued-here", forwardedTo: null, law: null })).toEqual({
       kind: "issued-here",
       law: null,
+      foreign: {},
     });
+  });
+
+  it("says in which language the office and the law are named if they are not translated", () => {
+    const outcome = {
+      kind: "forwarded",
+      forwardedTo: { en: "Tehsil" },
+      law: { en: "Act" },
+    } as const;
+    expect(outcomeIn("hi", outcome).foreign).toEqual({ forwardedTo: "en", law: "en" });
+    expect(outcomeIn("en", outcome).foreign).toEqual({});
   });
 
   it("refuses forwarding without an office, and an office without forwarding", () => {
