@@ -38,7 +38,8 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howNotified how the applicant is told that a certificate is revoked or reissued, or released or dropped while it is held
+ * @param howNotified how the applicant is told that a certificate is revoked or reissued, or that a held one is
+ *   released or dropped
  */
 export function certificateTextsOf(
   t: Translate,

@@ -1,14 +1,18 @@
-import { beforeEach, expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
-import { deleteUserWithTraces } from "../../accounts/delete-account.ts";
+import { queryPlan } from "../../../tests/kit/query-plan.ts";
+import { changeEmail } from "../../accounts/change-email.ts";
+import { deleteAccount, deleteUserWithTraces } from "../../accounts/delete-account.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { referenceOf } from "../../ids.ts";
 import type { Actor } from "../../permissions.ts";
 import { purgeApplications } from "../purge.ts";
 import { listApplications } from "../list-applications.ts";
 import { makeSearchable } from "./make-searchable.ts";
+import { selectByTerm } from "./term-records.ts";
 import { termsOfQuery } from "./terms.ts";
 
 onEachDatabase("a search of the office", (office) => {
@@ -96,6 +100,34 @@ onEachDatabase("a search of the office", (office) => {
     for (const q of ["meena@example.in", "MEENA@EXAMPLE.IN", "meena@"])
       expect(await search(q), q).toEqual([id]);
     expect(await search("meena 98123 meena@example.in")).toEqual([id]);
+  });
+
+  describe("by the email that an applicant changed to", () => {
+    it("finds their applications if the email is typed whole, until the account is deleted", async () => {
+      const meena = await addPerson(office, "citizen", { email: "meena@example.in" });
+      const formData = { fullName: "Meena Bai", phoneNumber: "9812345678" };
+      const id = await addApplication(office, meena, { formData });
+      await addApplicationOf("Meena Bai");
+      await changeEmail(office, { uid: meena.uid }, "bai@example.org");
+      for (const q of ["bai@example.org", "BAI@EXAMPLE.ORG", "meena bai@example.org 98123"])
+        expect(await search(q), q).toEqual([id]);
+      expect(await search("meena@example.in"), "the email of the application").toEqual([id]);
+      for (const q of ["bai@", "bai@example.or", "ramesh bai@example.org"])
+        expect(await search(q), q).toEqual([]);
+      await deleteAccount(office, { uid: meena.uid });
+      expect(await search("bai@example.org")).toEqual([]);
+      expect(await search("meena@example.in")).toEqual([id]);
+    });
+
+    it("reads no other accounts and applications, thanks to their indexes", async () => {
+      const found = office.db
+        .selectFrom("applications")
+        .selectAll()
+        .where("applications.id", "in", selectByTerm(office.db, "ebai@example.org"));
+      const plan = await queryPlan(office, sql`select * from ${found} as found`);
+      expect(plan).not.toMatch(/Seq Scan|SCAN (?:users|applications|searchTerms)/);
+      expect(plan).toMatch(/users_email|sqlite_autoindex_users/);
+    });
   });
 
   it("finds no identity number", async () => {

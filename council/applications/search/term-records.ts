@@ -1,10 +1,12 @@
 // SQL of the search terms by which applications are found.
-import { sql, type Insertable } from "kysely";
+import { expressionBuilder, sql, type Insertable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import type { Queries } from "../../../database/open.ts";
 import { preparedQuery } from "../../../database/prepared.ts";
+import type { Tables } from "../../../database/tables.ts";
 import type { SearchTermsTable } from "../../../database/tables/applications.ts";
 import { newId } from "../../ids.ts";
+import { normaliseEmail } from "../../normalise-email.ts";
 import type { Office } from "../../office.ts";
 import { denseTermRows } from "../../review-limits.ts";
 import type { Definition } from "../../catalogue/definition.ts";
@@ -120,24 +122,46 @@ function rangeOf(term: Term): { from: string; before: string } {
   return { from: term, before: `${term}\u{10ffff}` };
 }
 
-/** The ids of the applications of which a stored term begins with `term`. */
+/** The ids of the applications of which a stored term begins with `term`, or whose applicant now has this email. */
 export function selectByTerm(db: Queries, term: Term) {
   const { from, before } = rangeOf(term);
-  return db
+  const ids = db
     .selectFrom("searchTerms")
     .select("applicationId")
     .where("term", ">=", from)
     .where("term", "<", before);
+  const email = wholeEmail(term);
+  return email === undefined ? ids : ids.unionAll(selectByAccountEmail(email));
+}
+
+/**
+ * The normalised email of a term; undefined if the term is no email, or only the beginning of one. Stored terms have the
+ * email with which the applicant applied. The current one is looked up in the account, whose index finds only whole emails.
+ */
+function wholeEmail(term: Term): string | undefined {
+  return term.startsWith("e") ? normaliseEmail(term.slice(1)) : undefined;
+}
+
+/** The ids of the applications of the account with this email. */
+function selectByAccountEmail(email: string) {
+  return expressionBuilder<Tables>()
+    .selectFrom("users")
+    .innerJoin("applications", "applications.userId", "users.uid")
+    .select("applications.id as applicationId")
+    .where("users.email", "=", email);
 }
 
 /** The columns that name an application by its id. */
 type ApplicationId = "applications.id" | "certificates.applicationId";
 
-/** Whether a stored term of the application in a column begins with `term`. */
+/** Whether `selectByTerm` finds the application in a column. */
 export function hasTerm(column: ApplicationId, term: Term) {
   const { from, before } = rangeOf(term);
-  return sql<boolean>`exists (select "searchTerms"."id" from "searchTerms"
+  const hasStored = sql<boolean>`exists (select "searchTerms"."id" from "searchTerms"
     where "searchTerms"."applicationId" = ${sql.ref(column)} and "term" >= ${from} and "term" < ${before})`;
+  const email = wholeEmail(term);
+  if (email === undefined) return hasStored;
+  return sql<boolean>`(${hasStored} or ${sql.ref(column)} in ${selectByAccountEmail(email)})`;
 }
 
 /** How to find the applications that have all terms of a search. */
@@ -167,7 +191,7 @@ export async function planTerms(
     : { rarestTerm: rarest.term, checked };
 }
 
-/** How many stored terms begin with `term`, up to a limit. */
+/** How many rows `selectByTerm` finds, up to a limit. */
 async function countTerms({ db }: Office, term: Term, atMost: number): Promise<number> {
   const { rows } = await db
     .selectFrom(selectByTerm(db, term).limit(atMost).as("found"))
