@@ -1,3 +1,4 @@
+import { identityNumberFormats } from "../council/fields/identity-number-kinds.ts";
 import { signInPath } from "../portal/visit/require-role.ts";
 import type { Gone } from "../portal/visit/gone.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
@@ -74,7 +75,14 @@ const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,}(?:\.\d+)?)$/;
 function typedTexts(fields: UnsavedForm["fields"]): string[] {
   return fields
     .map(([, value]) => value.trim())
-    .filter((value) => /\p{L}/u.test(value) && !shortValue.test(value));
+    .filter((value) => /\p{L}/u.test(value) && !shortValue.test(value) && !isNumber(value));
+}
+
+/** Whether a value is a number with letters, such as an identity number, which no page shows in full. */
+function isNumber(value: string): boolean {
+  const { voterCard, pan } = identityNumberFormats;
+  const number = value.replaceAll(/[\s-]/g, "").toUpperCase();
+  return (/\p{Nd}/u.test(value) && !/\s/.test(value)) || voterCard.test(number) || pan.test(number);
 }
 
 function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {
