@@ -16,7 +16,7 @@ onEachDatabase("the message after a held certificate is released", (office) => {
   it("says how the applicant is told, or that nobody is told", async () => {
     expect(await flashesFor("issued")).toEqual({
       byEmail: { tone: "success", key: "review.held.released" },
-      byPhone: { tone: "success", key: "review.held.releasedToCall" },
+      byPhone: { tone: "success", key: "review.toCall" },
       toNobody: { tone: "success", key: "review.held.releasedOnly" },
     });
   });
@@ -24,7 +24,7 @@ onEachDatabase("the message after a held certificate is released", (office) => {
   it("says the same if the service gives none any more, so that none is issued", async () => {
     expect(await flashesFor("noneGiven")).toEqual({
       byEmail: { tone: "info", key: "review.held.noCertificate" },
-      byPhone: { tone: "info", key: "review.held.noCertificateToCall" },
+      byPhone: { tone: "info", key: "review.toCall" },
       toNobody: { tone: "info", key: "review.held.noCertificateOnly" },
     });
   });

@@ -40,7 +40,6 @@ export async function handleReleaseForm(
       throw redirectDocument(reviewUrl);
     case "noCertificate": {
       const key = await notifiedFlashKey(office, applicationId, "review.held.noCertificate", {
-        byPhone: "review.held.noCertificateToCall",
         toNobody: "review.held.noCertificateOnly",
       });
       setFlash(visit, office.keys, "info", key);

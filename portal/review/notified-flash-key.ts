@@ -31,7 +31,6 @@ export async function notifiedFlashKey(
 /** Finds the key of the flash message after a certificate was released or issued anew. */
 export function issuedFlashKey(office: Office, applicationId: string): Promise<TextKey> {
   return notifiedFlashKey(office, applicationId, "review.held.released", {
-    byPhone: "review.held.releasedToCall",
     toNobody: "review.held.releasedOnly",
   });
 }
