@@ -21,10 +21,10 @@ onEachDatabase("the message after a held certificate is released", (office) => {
     });
   });
 
-  it("says the same if the service gives none any more, so that none is issued", async () => {
+  it("says that none is issued if the service gives none any more, even if nobody is told by email", async () => {
     expect(await flashesFor("noneGiven")).toEqual({
       byEmail: { tone: "info", key: "review.held.noCertificate" },
-      byPhone: { tone: "info", key: "review.toCall" },
+      byPhone: { tone: "info", key: "review.held.noCertificateOnly" },
       toNobody: { tone: "info", key: "review.held.noCertificateOnly" },
     });
   });

@@ -40,6 +40,7 @@ export async function handleReleaseForm(
       throw redirectDocument(reviewUrl);
     case "noCertificate": {
       const key = await notifiedFlashKey(office, applicationId, "review.held.noCertificate", {
+        byPhone: "review.held.noCertificateOnly",
         toNobody: "review.held.noCertificateOnly",
       });
       setFlash(visit, office.keys, "info", key);
