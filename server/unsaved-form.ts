@@ -1,4 +1,5 @@
 import { identityNumberFormats } from "../council/fields/identity-number-kinds.ts";
+import { latinDigits } from "../council/fields/latin-digits.ts";
 import { signInPath } from "../portal/visit/require-role.ts";
 import type { Gone } from "../portal/visit/gone.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
@@ -66,23 +67,32 @@ async function readForm(source: FormSource) {
 }
 
 /**
- * Choices, ids, versions and tokens, which nobody typed; but also one word in small Latin letters, which is soon typed
- * again.
+ * Choices, ids and tokens, which nobody typed; but also one word that begins with a small Latin letter or has 16 Latin
+ * letters or more, which is soon typed again.
  */
-const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,}(?:\.\d+)?)$/;
+const shortValue = /^(?:[a-z\d_-][\w-]*|[\w-]{16,})$/;
 
 /** The texts among the values of a form's controls. */
 function typedTexts(fields: UnsavedForm["fields"]): string[] {
   return fields
     .map(([, value]) => value.trim())
-    .filter((value) => /\p{L}/u.test(value) && !shortValue.test(value) && !isNumber(value));
+    .filter(
+      (value) => /\p{L}/u.test(value) && !shortValue.test(value) && !mayBeIdentityNumber(value),
+    );
 }
 
-/** Whether a value is a number with letters, such as an identity number, which no page shows in full. */
-function isNumber(value: string): boolean {
-  const { voterCard, pan } = identityNumberFormats;
-  const number = value.replaceAll(/[\s-]/g, "").toUpperCase();
-  return (/\p{Nd}/u.test(value) && !/\s/.test(value)) || voterCard.test(number) || pan.test(number);
+/**
+ * Whether a value may be an identity number with letters, such as that of a voter card, however it is spaced: no page shows
+ * such a number in full. Short values that look like one, such as `Form-16`, count, too.
+ */
+function mayBeIdentityNumber(value: string): boolean {
+  const { pan, other } = identityNumberFormats;
+  const number = latinDigits(value)
+    .replaceAll(/[\s./-]/g, "")
+    .toUpperCase();
+  const digits = number.replaceAll(/\D/g, "").length;
+  const hasManyDigits = /\s/.test(value) ? digits > number.length / 2 : digits > 0;
+  return pan.test(number) || (other.test(number) && hasManyDigits);
 }
 
 function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {
