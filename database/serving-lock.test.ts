@@ -72,6 +72,19 @@ it("several processes may serve a PostgreSQL database at once", async () => {
   await expect(lockExclusively(postgres.url)).rejects.toThrow("A portal serves this database");
 });
 
+it("a command is told at its end that PostgreSQL has ended the connection that locked the database for it", async () => {
+  const lock = await lockExclusively(postgres.url);
+  const client = new pg.Client(postgres.url);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  await take(lockForServing(postgres.url));
+  await expect(lock.release()).rejects.toThrow("run the command again");
+});
+
 it("only one process serves an SQLite file, and a waiting process serves it when the first has stopped", async () => {
   const path = join(folder, "one.sqlite");
   await take(lockForServing(path));

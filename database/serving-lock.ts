@@ -9,8 +9,12 @@ import {
   postgresConnection,
 } from "./postgres-connection.ts";
 
-/** A lock that is held until it is released or the process ends, even by a kill. */
+/**
+ * A lock that is held until it is released or the process ends, even by a kill. On PostgreSQL a lost connection loses it,
+ * too.
+ */
 export interface ServingLock {
+  /** @throws DatabaseInUseError if an exclusive lock was lost before */
   release(): Promise<void>;
 }
 
@@ -65,7 +69,7 @@ export async function lockForServing(
 /**
  * Takes the exclusive lock, so that no portal can serve this database until the lock is released.
  * @param url as in DATABASE_URL
- * @throws DatabaseInUseError if a portal serves it, on this machine or another, or another command has it to itself
+ * @throws DatabaseInUseError if a portal serves it, on this machine or another, or another command uses it
  */
 export async function lockExclusively(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
@@ -91,7 +95,10 @@ export async function lockForCommand(url: string): Promise<ServingLock> {
 
 type Mode = "serving" | "shared" | "exclusive";
 
-/** @returns the lock; or a mode of a lock that somebody else holds, if that lock excludes this one. */
+/**
+ * @returns the lock; or what prevents it: "exclusive" if a command has the database to itself, otherwise "serving". For an
+ * exclusive lock on PostgreSQL always "serving"
+ */
 function acquire(
   url: string,
   mode: Mode,
@@ -151,6 +158,7 @@ async function acquireInPostgres(
   const suffix = mode === "exclusive" ? "" : "_shared";
   const released = new AbortController();
   let client: InstanceType<typeof pg.Client> | undefined;
+  let isExclusiveLockLost = false;
 
   async function connect(): Promise<boolean> {
     const newClient = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
@@ -167,7 +175,10 @@ async function acquireInPostgres(
       return false;
     }
     client = newClient;
-    newClient.once("end", () => void reconnect());
+    newClient.once("end", () => {
+      if (mode !== "exclusive") void reconnect();
+      else if (!released.signal.aborted) isExclusiveLockLost = true;
+    });
     return true;
   }
 
@@ -191,6 +202,10 @@ async function acquireInPostgres(
     async release() {
       released.abort();
       await client?.end();
+      if (isExclusiveLockLost)
+        throw new DatabaseInUseError(
+          "The connection that locked the database ended while the command worked, so a portal may have changed the database meanwhile: run the command again",
+        );
     },
   };
 }

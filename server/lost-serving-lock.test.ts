@@ -49,9 +49,7 @@ it("a portal stops when it comes back to a database that a command has to itself
   const lock = await lockExclusively(installation.config.databaseUrl);
   portal.kill("SIGCONT");
   await vi.waitFor(() => expect(portal.exitCode).toBe(1), { timeout: 15_000 });
-  expect(output).toContain(
-    "A command (move, migrate or secret rotate) has this database to itself",
-  );
+  expect(output).toContain("a command (move or secret rotate) took this database for itself");
   await lock.release();
 });
 

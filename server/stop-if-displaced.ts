@@ -22,7 +22,7 @@ export async function stopIfDisplaced(office: Office, isHeld: boolean): Promise<
     {},
     isHeld
       ? "SECRET_KEY was changed while PostgreSQL could not be reached: the portal stops"
-      : "A command (move, migrate or secret rotate) has this database to itself, after PostgreSQL could not be reached: the portal stops",
+      : "While PostgreSQL could not be reached, a command (move or secret rotate) took this database for itself: the portal stops",
   );
   process.exit(1);
 }
