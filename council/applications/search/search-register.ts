@@ -52,8 +52,8 @@ export async function searchRegister(
 
 /**
  * Finds certificates by their running number, by the beginning of their number, or, as the office's search does, by the
- * names and phone numbers in their applications, which are deleted with the application. If nobody has such a name, the
- * typed text may still be the beginning of numbers.
+ * applicant's name, phone number or email as long as the application is kept. If this finds nobody, the typed text may still
+ * be the beginning of numbers.
  */
 async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);

@@ -107,12 +107,22 @@ onEachDatabase("a search of the office", (office) => {
       const meena = await addPerson(office, "citizen", { email: "meena@example.in" });
       const formData = { fullName: "Meena Bai", phoneNumber: "9812345678" };
       const id = await addApplication(office, meena, { formData });
-      await addApplicationOf("Meena Bai");
+      const other = await addApplicationOf("Meena Bai");
       await changeEmail(office, { uid: meena.uid }, "bai@example.org");
-      for (const q of ["bai@example.org", "BAI@EXAMPLE.ORG", "meena bai@example.org 98123"])
+      for (const q of [
+        "bai@example.org",
+        "BAI@EXAMPLE.ORG",
+        "meena bai@example.org 98123",
+        `${referenceOf(id)} bai@example.org`,
+      ])
         expect(await search(q), q).toEqual([id]);
       expect(await search("meena@example.in"), "the email of the application").toEqual([id]);
-      for (const q of ["bai@", "bai@example.or", "ramesh bai@example.org"])
+      for (const q of [
+        "bai@",
+        "bai@example.or",
+        "ramesh bai@example.org",
+        `${referenceOf(other)} bai@example.org`,
+      ])
         expect(await search(q), q).toEqual([]);
       await deleteAccount(office, { uid: meena.uid });
       expect(await search("bai@example.org")).toEqual([]);

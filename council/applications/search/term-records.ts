@@ -130,15 +130,15 @@ export function selectByTerm(db: Queries, term: Term) {
     .select("applicationId")
     .where("term", ">=", from)
     .where("term", "<", before);
-  const email = wholeEmail(term);
+  const email = emailOf(term);
   return email === undefined ? ids : ids.unionAll(selectByAccountEmail(email));
 }
 
 /**
- * The normalised email of a term; undefined if the term is no email, or only the beginning of one. Stored terms have the
- * email with which the applicant applied. The current one is looked up in the account, whose index finds only whole emails.
+ * The normalised email of a term; undefined if the term is none. Stored terms have the email with which the applicant
+ * applied. The current one is looked up among the accounts, whose index finds only whole emails.
  */
-function wholeEmail(term: Term): string | undefined {
+function emailOf(term: Term): string | undefined {
   return term.startsWith("e") ? normaliseEmail(term.slice(1)) : undefined;
 }
 
@@ -159,7 +159,7 @@ export function hasTerm(column: ApplicationId, term: Term) {
   const { from, before } = rangeOf(term);
   const hasStored = sql<boolean>`exists (select "searchTerms"."id" from "searchTerms"
     where "searchTerms"."applicationId" = ${sql.ref(column)} and "term" >= ${from} and "term" < ${before})`;
-  const email = wholeEmail(term);
+  const email = emailOf(term);
   if (email === undefined) return hasStored;
   return sql<boolean>`(${hasStored} or ${sql.ref(column)} in ${selectByAccountEmail(email)})`;
 }
@@ -175,7 +175,7 @@ export interface TermPlan {
   checked: Term[];
 }
 
-/** Plans a search. @returns undefined if no application has all terms because one is not stored, or if no term is given */
+/** Plans a search. @returns undefined if no application has all terms because none has one of them, or if no term is given */
 export async function planTerms(
   office: Office,
   terms: readonly Term[],
