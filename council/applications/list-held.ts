@@ -22,11 +22,11 @@ export interface HeldApplication extends ServiceName {
  */
 export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {
   requireAllowed(actor, "seeAllApplications");
-  const [row] = await heldRows(office, {});
+  const [row] = await heldTotal(office, {});
   return Number(row!.total);
 }
 
-const heldRows = preparedQuery(({ db }) =>
+const heldTotal = preparedQuery(({ db }) =>
   db.selectFrom("heldCertificates").select(({ fn }) => fn.countAll<number | string>().as("total")),
 );
 

@@ -17,8 +17,8 @@ export const decidedStatuses = statuses.filter((status) => isDecided[status]);
 export const reviewStatuses = statuses.filter((status) => status !== "pending");
 
 /**
- * Spells a status from a form, a URL or the database as it is stored and shown: the specification also spells it
- * `under_review` (section 4). Call it wherever a status comes in.
+ * Returns the stored spelling of a status from a form, a URL or the database: the specification also spells under-review
+ * with an underscore (section 4). Call it wherever a status comes in.
  */
 export function withHyphen(word: string): string {
   return word === "under_review" ? "under-review" : word;

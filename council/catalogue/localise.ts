@@ -16,7 +16,7 @@ export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
 
 /** The texts of a service as one reader sees them. */
 export interface LocalisedTexts extends ServiceTexts {
-  /** The languages of the texts that are not in the reader's language. */
+  /** The languages of title, description and category if they are not the reader's. */
   foreign: Partial<Record<"title" | "description" | "category", Language>>;
 }
 
@@ -29,13 +29,13 @@ export function localise(
   language: Language,
 ): LocalisedTexts {
   const translation = service.translations[language] ?? {};
-  const languageOf = (text: "title" | "description" | "category") =>
+  const foreignLanguageOf = (text: "title" | "description" | "category") =>
     translation[text] || language === baseLanguage ? undefined : baseLanguage;
   return {
     foreign: {
-      title: languageOf("title"),
-      description: languageOf("description"),
-      category: languageOf("category"),
+      title: foreignLanguageOf("title"),
+      description: foreignLanguageOf("description"),
+      category: foreignLanguageOf("category"),
     },
     title: translation.title || service.title,
     description: translation.description || service.description,

@@ -43,8 +43,8 @@ export function retainedSince(now: number) {
 }
 
 /**
- * The midnight with which, in India, the same day this many months earlier began, or the last day of that month if the
- * month is too short.
+ * The midnight in India (milliseconds UTC) at which the same day of the month began so many months earlier, or the last day
+ * of that month if it is shorter.
  */
 function midnightMonthsBefore(now: number, months: number): number {
   const [year, month, day] = dayInIndia(now).split("-").map(Number) as [number, number, number];

@@ -119,7 +119,7 @@ async function purgeOld(
   return Number(numDeletedRows);
 }
 
-/** Deletes letters that were sent or given up before this time. */
+/** Deletes letters that were sent or given up before a time (milliseconds UTC). */
 async function purgeOldLetters(tx: Office, before: number): Promise<number> {
   const oldIds = tx.db
     .selectFrom("letters")

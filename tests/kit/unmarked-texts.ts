@@ -24,8 +24,8 @@ export async function blankSettingsIn(page: Page, language: string): Promise<voi
 }
 
 /**
- * Finds the council's texts that a page does not mark as texts in the base language, in which they are: browsers choose a
- * font by the mark, and screen readers a voice. Left out are attributes, the page's title, messages of errors and notes of
+ * Finds texts of the council that are in the base language but not marked so on a page in another language: browsers choose
+ * a font by the mark, and screen readers a voice. Left out are attributes, the page's title, messages of errors and notes of
  * a history, in which the portal cannot mark a part; letters, which are marked with their own language; and the names of
  * files, which the demo's people named after documents.
  */

@@ -49,7 +49,7 @@ export function addFieldNames(t: Translate, errors: readonly FormError[]): FormE
   });
 }
 
-/** The limit that the error of a text names if the text is too long, for `fieldErrors`; undefined for other errors. */
+/** For `fieldErrors`: how long a text may be, if the error is that it is too long; undefined for other errors. */
 export function limitOf(issue: z.core.$ZodIssue): { atMost: number } | undefined {
   return issue.code === "too_big" ? { atMost: Number(issue.maximum) } : undefined;
 }

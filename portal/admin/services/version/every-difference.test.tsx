@@ -264,7 +264,7 @@ function rowsOf(before: Definition, after: Definition, language: Language): stri
 describe.each(everyLanguage)("the page that publishes a draft, in %s,", (language) => {
   const t = textsIn(language);
   it.each(Object.keys(pairs) as (keyof Compared)[])(
-    "has a row for each single change of a service's %s, which names it and differs now and after publishing",
+    "shows each single change of a service's %s in a row that names it, with different texts now and after publishing",
     (property) => {
       const allowedHeadings = headings[property].map((one) =>
         typeof one === "string" ? t(one) : textIn(language, one),
