@@ -35,6 +35,16 @@ describe("ClamAV's daemon", () => {
     });
   });
 
+  it("names a virus by the signature of another database than ClamAV's own", async () => {
+    const verdict = await scan(Buffer.from("%PDF"), (_, socket) =>
+      socket.end("stream: {HEX}php.cmdshell.unclassed.344.UNOFFICIAL FOUND\0"),
+    );
+    expect(verdict).toEqual({
+      verdict: "infected",
+      signature: "{HEX}php.cmdshell.unclassed.344.UNOFFICIAL",
+    });
+  });
+
   it.each([
     "INSTREAM size limit exceeded. ERROR",
     "stream: OK but not really",
@@ -43,7 +53,7 @@ describe("ClamAV's daemon", () => {
     "",
     "stream:  FOUND",
     "\u0007\u001b[2J",
-  ])("makes a verdict unclear if it replies %j", async (reply) => {
+  ])("gives no clear verdict if it replies %j", async (reply) => {
     const verdict = await scan(Buffer.from("%PDF"), (_, socket) => socket.end(`${reply}\0`));
     expect(verdict).toMatchObject({ verdict: "unclear" });
     expect("reason" in verdict && verdict.reason).toMatch(/^[ -~]*$/);
@@ -52,13 +62,13 @@ describe("ClamAV's daemon", () => {
   it.each<[string, ClamdReply, string, string]>([
     ["answers nothing", () => {}, "timed out", "unreachable"],
     [
-      "stops in the middle of a word",
+      "stops in the middle of its reply",
       (_, socket) => socket.write("stream: O"),
       "timed out",
       "unreachable",
     ],
     [
-      "closes the connection before a word is complete",
+      "closes the connection before its reply is complete",
       (_, socket) => socket.end("stream: OK"),
       "closed",
       "unclear",
@@ -75,9 +85,13 @@ describe("ClamAV's daemon", () => {
     expect(verdict).toEqual({ verdict: expected, reason: expect.stringContaining(reason) });
   });
 
-  it("gets at most four files at a time, and the others in order, also after a lost connection", async () => {
+  it("gets at most four files at a time, and the others in order; a lost connection makes room for the next", async () => {
     const underWay: Socket[] = [];
-    daemon.reply = (_, socket) => underWay.push(socket);
+    const files: string[] = [];
+    daemon.reply = (file, socket) => {
+      files.push(file.toString());
+      underWay.push(socket);
+    };
     const waitForFiles = (count: number) =>
       vi.waitFor(() => expect(underWay).toHaveLength(count), { timeout: 10_000 });
     const scanner = clamdScanner(daemon.address);
@@ -91,6 +105,7 @@ describe("ClamAV's daemon", () => {
     await waitForFiles(5);
     underWay[1]!.end("stream: OK\0");
     await waitForFiles(6);
+    expect(files.slice(4)).toEqual(["%PDF 4", "%PDF 5"]);
     for (const socket of underWay.slice(2)) socket.end("stream: OK\0");
     const verdictNames = (await verdicts).map(({ verdict }) => verdict);
     expect(verdictNames.toSorted()).toEqual([...Array(5).fill("clean"), "unclear"]);
@@ -100,7 +115,7 @@ describe("ClamAV's daemon", () => {
     expect(await clamdScanner(daemon.address).answers()).toBe(true);
   });
 
-  it("makes a verdict unreachable if it is absent", async () => {
+  it("is unreachable if it does not run", async () => {
     const stoppedDaemon = await startClamd();
     await stoppedDaemon.stop();
     expect(await clamdScanner(stoppedDaemon.address).answers()).toBe(false);

@@ -9,6 +9,8 @@ const pingTimeoutMs = 1000;
 const timedOut = "timed out";
 /** clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
 const filesAtOnce = 4;
+/** All files share one key: they are scanned in the order in which they arrive. */
+const onlyKey = "";
 
 /**
  * Scans with ClamAV's daemon over its socket (clamd(8), INSTREAM): chunks, each preceded by its length, then
@@ -20,7 +22,7 @@ export function clamdScanner(connectOptions: NetConnectOpts, timeoutMs = 10_000)
   const semaphore = fairSemaphore({ concurrency: filesAtOnce });
   return {
     async scan(bytes) {
-      const release = await semaphore.acquire("");
+      const release = await semaphore.acquire(onlyKey);
       try {
         const reply = await sendCommand(connectOptions, timeoutMs, (socket) =>
           sendFile(socket, bytes),
@@ -58,9 +60,9 @@ async function sendCommand(
     return { reply: await exchange(socket, send) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // clamd closes the connection if a file is too large for it.
-    const isAbsent = !isConnected || message === timedOut;
-    return { verdict: isAbsent ? "unreachable" : "unclear", reason: code ?? message };
+    // clamd also closes the connection if a file is too large for it: so not every lost connection means "unreachable".
+    const isUnreachable = !isConnected || message === timedOut;
+    return { verdict: isUnreachable ? "unreachable" : "unclear", reason: code ?? message };
   } finally {
     clearTimeout(deadline);
     socket.destroy();
@@ -68,8 +70,8 @@ async function sendCommand(
 }
 
 /**
- * Sends a command and returns the reply without its terminator. clamd may reply and close before everything
- * is sent.
+ * Returns the reply without the zero byte at its end. Listens before it sends, because clamd may reply and close before
+ * everything is sent.
  */
 function exchange(socket: Socket, send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -104,7 +106,7 @@ function lengthPrefix(size: number): Buffer {
 
 function verdictOf(reply: string): Scan {
   if (reply === "stream: OK") return { verdict: "clean" };
-  const signature = /^stream: ([\w.:/-]{1,200}) FOUND$/.exec(reply)?.[1];
+  const signature = /^stream: ([!-~]{1,200}) FOUND$/.exec(reply)?.[1];
   if (signature) return { verdict: "infected", signature };
   return { verdict: "unclear", reason: reply.replaceAll(/[^ -~]/g, "?").slice(0, 100) };
 }

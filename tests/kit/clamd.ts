@@ -1,5 +1,4 @@
-import { createServer, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
 
 /** Responds to a file. A reply may also do nothing, or close the connection. */
@@ -31,11 +30,12 @@ export async function startClamd(reply: ClamdReply = replyHonestly) {
     socket.on("error", () => {});
     socket.on("data", (data: Buffer) => {
       received.push(data);
-      // The stream ends with four zero bytes. To parse it before the end would only take time.
-      const isComplete = data.subarray(-1)[0] === 0;
-      if (isComplete && Buffer.concat(received).equals(ping)) return void socket.end("PONG\0");
-      const file = isComplete ? fileIn(Buffer.concat(received)) : undefined;
-      if (file && !isAnswered) {
+      // A command and a stream end with a zero byte. To parse them before would only take time.
+      if (isAnswered || data.at(-1) !== 0) return;
+      const bytes = Buffer.concat(received);
+      if (bytes.equals(ping)) return void socket.end("PONG\0");
+      const file = fileIn(bytes);
+      if (file) {
         isAnswered = true;
         daemon.reply(file, socket);
       }
@@ -52,10 +52,9 @@ export async function startClamd(reply: ClamdReply = replyHonestly) {
   }
 }
 
-/** The file in the received data; undefined while it is incomplete. @throws when the data violates the protocol */
+/** The file in the received data; undefined while it is incomplete. @throws if they begin with another command */
 function fileIn(received: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
-  if (received.length < command.length) return undefined;
   if (received.toString("latin1", 0, command.length) !== command) throw new Error("not INSTREAM");
   const chunks: Buffer[] = [];
   for (let offset = command.length; offset + 4 <= received.length;) {
