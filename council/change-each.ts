@@ -6,7 +6,10 @@ const failuresAtMost = 10;
 interface Batches<Item> {
   /** What is done to an item, in the infinitive, for the process log. */
   task: string;
-  /** Finds the next batch. @param after the last item of the previous batch, for a search that goes on after that item */
+  /**
+   * Finds the next batch.
+   * @param after the last item of the previous batch, undefined at first; a search may go on behind it
+   */
   find(after: Item | undefined): Promise<readonly Item[]>;
   /**
    * The size of a batch: `find` returns fewer items only at the end. Must exceed `failuresAtMost`, because `find` may return
@@ -21,7 +24,7 @@ interface Batches<Item> {
  * @param changeOne returns false if the item no longer needs a change
  * @param stopping after it is aborted, no further item is changed.
  * @returns how many were changed
- * @throws the first error, at the end or after ten failures, so that the job is recorded as failed
+ * @throws the first error, at the end; or the tenth, at once; so that the job is recorded as failed. If stopped, none
  */
 export async function changeEach<Item extends { id: string }>(
   { log }: Pick<Office, "log">,
@@ -47,6 +50,7 @@ export async function changeEach<Item extends { id: string }>(
     after = batch[batch.length - 1];
     if (batch.length < batches.size) break;
   }
-  for (const error of errors.values()) throw error;
+  const [first] = errors.values();
+  if (errors.size > 0) throw first;
   return changed;
 }

@@ -2,7 +2,7 @@ import { resolveConfig } from "vite";
 import { expect, test } from "vitest";
 import { oldestBrowsers } from "./styles/targets.mjs";
 
-test("files for browsers are built for the oldest supported browsers, the server for its own Node", async () => {
+test("files for browsers are built for the oldest supported browsers, the server for the pinned Node", async () => {
   const { environments, build } = await resolveConfig({}, "build");
   expect(environments["client"]?.build.target).toEqual(oldestBrowsers);
   expect(build.cssTarget).toEqual(oldestBrowsers);

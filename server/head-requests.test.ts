@@ -20,7 +20,7 @@ onEachDatabase(
       const reviewer = await addPerson(office, "staff");
       const service = await addCertifiedService(office);
       application = await fileFor(office, reviewer, await addAtCounter(office, reviewer), service);
-      await decide(office, reviewer, application);
+      await decide(office, reviewer, application, "approved");
       document = await addDocument(office, application);
     });
     afterAll(() => served.close());

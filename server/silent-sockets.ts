@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /**
- * Ends a connection after this long without any traffic, unless its client has sent a whole form and waits for the answer:
- * forms may wait longer than that before they are read.
+ * Ends a connection after this long without any traffic during a request, unless its client has sent a whole form and waits
+ * for the answer: forms may wait longer than that before they are read. Between requests, Node's `keepAliveTimeout` counts.
  */
 export function endSilentSockets(server: Server, silenceMs: number): void {
   server.setTimeout(silenceMs);

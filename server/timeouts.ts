@@ -1,7 +1,7 @@
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** How long a connection may be without any traffic before it is ended. */
+/** How long a connection may be without traffic during a request before it is ended; between requests `keepAliveTimeout`. */
 export const silenceMs = 2 * minuteMs;
 
 /** The timeouts of the HTTP server. */
@@ -10,7 +10,7 @@ export const serverTimeouts = {
   requestTimeout: 120 * minuteMs,
   headersTimeout: 20 * secondMs,
   /**
-   * Longer than proxies keep an idle connection (Caddy two minutes, load balancers one): Node's default of five seconds
+   * Longer than proxies keep an idle connection (Caddy two minutes, most load balancers one): Node's default of five seconds
    * would close the connection while the proxy is sending a form over it, and the proxy would answer 502.
    */
   keepAliveTimeout: 125 * secondMs,

@@ -34,7 +34,7 @@ onEachDatabase("the questions of a form that is sent as a whole", (office) => {
     expect(saved).toMatchObject({ "q.rooms": "4", "q.has": "", "q.use": "" });
   });
 
-  it("are no standard fields: these are left out if nothing was sent for them", () => {
+  it("do not include the standard fields: one for which nothing was sent stays absent", () => {
     const typed = { "q.has": "water" };
     expect(answersOfWholeForm(["q.has", "q.use", "fullName"], typed)).toEqual({
       "q.has": "water",

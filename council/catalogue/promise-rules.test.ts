@@ -14,14 +14,14 @@ const inEnglish = (en: string) => localTexts({ en });
 const blankForm: PromiseFormValues = {
   dueDays: "",
   dayKind: "working",
-  promiseLaw: inEnglish(""),
-  appealOfficer: inEnglish(""),
+  promiseLaw: blankTexts,
+  appealOfficer: blankTexts,
   appealDays: "",
   aadhaar: "required",
   dateOfBirth: "required",
   outcome: "",
-  forwardedTo: inEnglish(""),
-  outcomeLaw: inEnglish(""),
+  forwardedTo: blankTexts,
+  outcomeLaw: blankTexts,
 };
 const parse = (values: Partial<PromiseFormValues>) =>
   promiseForm.safeParse({ ...blankForm, ...values });
@@ -33,7 +33,7 @@ const promiseLaw = localTexts(law);
 const appealOfficer = inEnglish("Block officer");
 
 describe("the promise that somebody entered in the form of a service", () => {
-  it("is none without a number of days, and the council's own without a law", () => {
+  it("is null without a number of days; without a law it is the council's own", () => {
     expect(parse({}).data?.promise).toBeNull();
     expect(parse({ dueDays: " १५ ", dayKind: "calendar" }).data?.promise).toEqual({
       days: 15,

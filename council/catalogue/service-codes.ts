@@ -31,7 +31,10 @@ export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, co
     .limit(1);
 }
 
-/** Whether another service has a code: in its certificates, or, as long as that service exists, in any of its versions. */
+/**
+ * Whether another service has this code: it issued a certificate with the code (even if it was deleted since), or it still
+ * exists and one of its versions has the code.
+ */
 async function isCodeTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
   if (await selectWithCode(office, serviceId, code).executeTakeFirst()) return true;
   const versions = await office.db
@@ -54,8 +57,9 @@ export type ServiceCodeRefused =
   | { outcome: "codeFrozen"; code: string };
 
 /**
- * Finds out why a service cannot have the code of its certificate, in the transaction that saves or publishes the code. No
- * other transaction can check a code until this one ends, so the caller must have locked the service first.
+ * Finds out why a service cannot have the code of its certificate, in the transaction that saves or publishes the code.
+ * Holds the lock on service codes until the transaction ends. The caller has locked the service before: always in this
+ * order, so that no two transactions wait for each other.
  * @returns undefined if the service can have the code, or has no certificate
  */
 export async function whyServiceCodeRefused(
@@ -84,7 +88,8 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 const codeMaxLength = 10;
 
 /**
- * Returns the code if no other service has it; else the code with the lowest free number appended. The caller has called
+ * Returns the code if no other service has it; else the code with the lowest free number from 2
+ * on, cut so that both fit into ten characters. The caller has called
  * `lockServiceCodes`.
  */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addContactMessage } from "../../tests/kit/messages.ts";
+import { addContactMessage } from "../../tests/kit/contact-messages.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { textsIn } from "../../texts/all.ts";

@@ -4,7 +4,7 @@ import type { FieldText } from "./field-text.ts";
 import type { IdentityNumberKind } from "./identity-number-kinds.ts";
 
 /**
- * One question of a form. The schema, the control, and how the answer is stored, reviewed and printed follow from its kind:
+ * One entry of a form. The schema, the control, and how the answer is stored, reviewed and printed follow from its kind:
  * `kinds.ts` has the rules of each kind, `portal/fields/field-control.tsx` the control.
  */
 export type Field<Kind extends FieldKind = FieldKind> = {

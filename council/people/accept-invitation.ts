@@ -37,7 +37,7 @@ export async function getInvitation(office: Office, token: string): Promise<Open
 }
 
 export type InvitationAccepted =
-  /** Values for the cookies: the person's session, and the browser as known. */
+  /** Two cookie values: `sessionToken` signs the person in, `knownBrowsers` marks this browser as a known one. */
   | { outcome: "created"; role: Role; sessionToken: string; knownBrowsers: string }
   /** No account was made, and the link stays valid. `tooWeak`: the password is the person's name or email. */
   | { outcome: "busy" | "emailTaken" | "tooWeak" | "tooShort" };
@@ -77,7 +77,8 @@ export async function acceptInvitation(
     };
     if (!(await insertUser(tx, { ...person, duty, ...otherColumns })))
       return { outcome: "emailTaken" };
-    // End the session before deleting the invitation: a change of the password deletes both in this order, too.
+    // Sessions before invitations, as everywhere, so that no deadlock arises: the session may be that of the inviter, whose
+    // change of password ends it and then deletes this invitation.
     if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");
     await recordAudit(

@@ -1,7 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 
 /**
- * Archives of files of a few megabytes in the format ustar (POSIX.1-1988), which every `tar` can read.
+ * Writes and reads archives in the format ustar (POSIX.1-1988), which every `tar` can read. Each file is held in memory
+ * whole, so it should have a few megabytes at most.
  */
 
 const blockBytes = 512;
@@ -39,7 +40,8 @@ export class BrokenArchiveError extends Error {
 /**
  * Reads the files of an archive, with one of them in memory at a time.
  * @param fileMaxBytes the size limit of each file
- * @throws BrokenArchiveError if a header or the padding differs from those that `writeEntry` writes
+ * @throws BrokenArchiveError if the archive is incomplete, a file is larger than `fileMaxBytes`, or anything differs from
+ * what `writeEntry` and `writeEnd` write
  */
 export async function* readEntries(
   archive: FileHandle,
@@ -71,14 +73,15 @@ function header(name: string, size: number, madeAt: number): Buffer {
   const head = Buffer.alloc(blockBytes);
   const number = (value: number, digits: number) => `${value.toString(8).padStart(digits, "0")}\0`;
   head.write(name, 0, "ascii");
-  head.write(number(0o600, 7), 100);
-  head.write(number(0, 7), 108);
-  head.write(number(0, 7), 116);
-  head.write(number(size, 11), 124);
-  head.write(number(Math.floor(madeAt / 1000), 11), 136);
-  head.write("        ", 148);
-  head.write("0", 156);
-  head.write("ustar\x0000", 257);
+  head.write(number(0o600, 7), 100); // mode
+  head.write(number(0, 7), 108); // user
+  head.write(number(0, 7), 116); // group
+  head.write(number(size, 11), 124); // size
+  head.write(number(Math.floor(madeAt / 1000), 11), 136); // time
+  head.write("        ", 148); // checksum: spaces while it is computed
+  head.write("0", 156); // type: a file
+  head.write("ustar", 257); // format
+  head.write("00", 263); // version of the format
   const sum = head.reduce((total, byte) => total + byte, 0);
   head.write(`${number(sum, 6)} `, 148);
   return head;

@@ -32,7 +32,7 @@ describe("the document folder", () => {
 
   it("syncs the file, its name and its subfolder before it returns", async () => {
     const store = await folderStore(folder);
-    const sync = vi.spyOn(await fileHandles(), "sync");
+    const sync = vi.spyOn(await fileHandlePrototype(), "sync");
     await store.put(id, [bytes]);
     // Synced are the new subfolder, the file's content, and the file's name in the subfolder.
     expect(sync).toHaveBeenCalledTimes(3);
@@ -43,7 +43,7 @@ describe("the document folder", () => {
   it("syncs a subfolder that a kill, or another file at the same time, left unsynced", async () => {
     await mkdir(join(folder, "gh"));
     const store = await folderStore(folder);
-    const sync = vi.spyOn(await fileHandles(), "sync");
+    const sync = vi.spyOn(await fileHandlePrototype(), "sync");
     await store.put(id, [bytes]);
     expect(sync).toHaveBeenCalledTimes(3);
     await Promise.all(["file_2_stuvwxyz", "file_3_stuvwxyz"].map((one) => store.put(one, [bytes])));
@@ -53,7 +53,7 @@ describe("the document folder", () => {
   it("keeps nothing of a file it could not sync", async () => {
     const store = await folderStore(folder);
     const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
-    vi.spyOn(await fileHandles(), "sync").mockRejectedValue(full);
+    vi.spyOn(await fileHandlePrototype(), "sync").mockRejectedValue(full);
     await expect(store.put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     vi.restoreAllMocks();
     expect(await store.read(id)).toBeUndefined();
@@ -83,7 +83,7 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 /** The prototype with the `sync` method of every open file. */
-async function fileHandles(): Promise<FileHandle> {
+async function fileHandlePrototype(): Promise<FileHandle> {
   await using handle = await open(folder, "r");
   return Object.getPrototypeOf(handle) as FileHandle;
 }

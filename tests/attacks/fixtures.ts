@@ -25,7 +25,7 @@ import { addApplication, addDocument } from "../kit/applications.ts";
 import { addOpenCall, makeCode, addAtCounter } from "../kit/counter.ts";
 import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
-import { addContactMessage } from "../kit/messages.ts";
+import { addContactMessage } from "../kit/contact-messages.ts";
 import { pdf } from "../kit/test-files.ts";
 import { addTwoPhrases } from "../kit/phrase-access.ts";
 import { addPayment } from "../kit/payments.ts";

@@ -7,16 +7,15 @@ import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const megabyte = 1024 * 1024;
-/** Megabytes that memory may grow by: what two large files need that are read at the same time, while all others wait. */
+/** The most that memory may grow by, in megabytes. Two large files are read at a time; the others wait. */
 const growthAtMost = 150;
 
-/** The portal spools a large document to disk, and reads a small document as it arrives. */
+/** The portal spools a large document to disk, and reads a form of less than 1 MiB as it arrives if it has room for it. */
 const sizes = { large: 5 * megabyte, small: 1_000_000 };
 
 /**
  * Two hundred citizens send a document at the same time: first of 5 MB each, then of 1 MB each to a new portal. All
- * send their headers before any file. Otherwise the portal would take this busy process for clients that delay their
- * headers.
+ * headers are sent before any file: this process is busy, and the portal would take late headers for an attack.
  */
 export async function manyUploads(isQuick: boolean): Promise<Attempts> {
   const large = await uploadsOf(sizes.large, isQuick);

@@ -13,7 +13,7 @@ import { addInvitation } from "./invitations.ts";
 import { officeSettingsChanges, settingsAccess } from "./settings-access.ts";
 import { letterAccess } from "./letter-access.ts";
 import { addFailedLetter } from "./letters.ts";
-import { addContactMessage } from "./messages.ts";
+import { addContactMessage } from "./contact-messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarAccess, officeCalendarChanges } from "./calendar-access.ts";
 import { addFiling, counterAccess, counterChanges, type Filing } from "./counter-access.ts";

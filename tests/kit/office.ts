@@ -43,8 +43,8 @@ type WhenEmptied = "before each test" | "before the first test";
 
 /**
  * Runs a block of tests on SQLite and on a real PostgreSQL.
- * @param emptied when the tables are emptied: before each test, or only before the first, for tests that change nothing and
- *   share the rows that a `beforeAll` adds
+ * @param emptied when the tables are emptied: before each test, or only before the first, for tests that share the
+ *   rows that a `beforeAll` adds and do not disturb each other
  */
 export function onEachDatabase(name: string, block: Block, emptied?: WhenEmptied): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {

@@ -3,7 +3,7 @@ import { withDueDate } from "../due-date.ts";
 import { appendEvent, type ApplicationEvent, type EventActor } from "../events.ts";
 import { setStatus, type ApplicationWithAccount } from "../office-records.ts";
 
-type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
+type CorrectionEnd = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
 
 /**
  * Returns an application to the office, in the transaction that ended a request to correct it: sets it under review and
@@ -11,7 +11,7 @@ type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWi
  * @param application the locked row as it was before; the calendar must have been locked first, by `lockCalendarToResume`
  * @returns the event, with the new end of the promised day if it moved
  */
-export async function returnToOffice<Event extends EndingEvent>(
+export async function returnToOffice<Event extends CorrectionEnd>(
   tx: Office,
   actor: EventActor,
   application: ApplicationWithAccount,

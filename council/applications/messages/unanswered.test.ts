@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { writingOn } from "../../../tests/kit/application-messages.ts";
-import { onEachOwnDatabase } from "../../../tests/kit/office.ts";
+import { onEachOwnDatabase, startTime } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { applicationsPerPage } from "../../limits.ts";
@@ -138,7 +138,7 @@ onEachOwnDatabase("an application with an unanswered message", (office) => {
     const total = applicationsPerPage + 2;
     for (let count = 0; count < total; count += 1) {
       const applicant = await addPerson(office, "citizen");
-      ids.push(await addApplication(office, applicant, { submittedAt: office.clock() - count }));
+      ids.push(await addApplication(office, applicant, { submittedAt: startTime - count }));
       await toOffice(applicant, ids.at(-1)!);
     }
     const page = async (requested: number) =>
@@ -150,13 +150,13 @@ onEachOwnDatabase("an application with an unanswered message", (office) => {
     expect(all).toMatchObject({ total: total + 1, unanswered: total });
   });
 
-  it("is found and counted with an index of unanswered applications alone", async () => {
-    const plans = [
+  it("is found and counted with the index that holds only unanswered applications", async () => {
+    const queries = [
       sql`select count(*) from "applications" where "unansweredSince" is not null`,
       sql`select "id" from "applications" where "unansweredSince" is not null
         order by "unansweredSince", "id" limit 25 offset 0`,
     ];
-    for (const query of plans)
+    for (const query of queries)
       expect(await queryPlan(office, query)).toContain("applicationsByUnansweredSince");
   });
 

@@ -253,7 +253,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
   );
 
   it.runIf(engine === "postgres")(
-    "move from the order that a concurrent earlier move made",
+    "wait for a concurrent move, and move within the order that it made",
     async () => {
       for (const name of ["one", "two", "three"]) await addPhrase(office, admin, phraseWith(name));
       const [one, two] = (await list()).map(({ id }) => id) as [string, string];

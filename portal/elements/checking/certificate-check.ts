@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { loadScript } from "../load-script.ts";
 import type { CodeReader } from "./code-reader.ts";
 import { portalKeys } from "./portal-keys.ts";
-import { firstListPath, portalStatusList } from "./portal-status-list.ts";
+import { statusListPath, portalStatusList } from "./portal-status-list.ts";
 
 const sources = { keys: portalKeys, statusList: portalStatusList };
 
@@ -14,7 +14,7 @@ const storeDelayMs = 1000;
 /** Stores keys and status list for the next visit, when there may be no connection. */
 function storeForNextVisit(): void {
   void portalKeys(false);
-  void portalStatusList(firstListPath, false);
+  void portalStatusList(statusListPath, false);
 }
 
 /**

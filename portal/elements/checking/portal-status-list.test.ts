@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { firstListPath, portalStatusList } from "./portal-status-list.ts";
+import { statusListPath, portalStatusList } from "./portal-status-list.ts";
 
 const type = { "Content-Type": "application/statuslist+jwt" };
 let storage: Map<string, string>;
@@ -15,10 +15,10 @@ beforeEach(() => {
 
 it("the status list comes from the portal; without a connection it is the list of the last visit", async () => {
   vi.stubGlobal("fetch", async () => new Response("a.b.c", { headers: type }));
-  expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
+  expect(await portalStatusList(statusListPath, false)).toBe("a.b.c");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
-  expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
-  expect(await portalStatusList(firstListPath, true)).toBe("a.b.c");
+  expect(await portalStatusList(statusListPath, false)).toBe("a.b.c");
+  expect(await portalStatusList(statusListPath, true)).toBe("a.b.c");
   expect(await portalStatusList("/status-list/2", true)).toBeUndefined();
 });
 
@@ -27,6 +27,6 @@ it.each([
   ["a captive portal", new Response("<p>Pay</p>")],
 ])("the status list is not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
-  expect(await portalStatusList(firstListPath, false)).toBeUndefined();
+  expect(await portalStatusList(statusListPath, false)).toBeUndefined();
   expect(storage.size).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { fetchAndStore, findStored } from "./stored-file.ts";
 
-/** The path of the first status list, which most portals have alone. The page stores this list for the next visit. */
-export const firstListPath = "/status-list/1";
-const storageKey = "certificate-list";
+/** The path of the portal's only status list. The page stores the list for the next visit. */
+export const statusListPath = "/status-list/1";
+const storageKeyPrefix = "certificate-list";
 
 /**
- * The portal's signed list of revoked certificates; without a connection, the list stored at the last visit.
+ * Fetches the portal's signed list of revoked certificates. If that fails, returns the list stored at the last visit.
  * @param bypassCache whether to skip the HTTP cache
  * @returns undefined if there is no list
  */
@@ -13,7 +13,7 @@ export async function portalStatusList(
   path: string,
   bypassCache: boolean,
 ): Promise<string | undefined> {
-  const key = `${storageKey} ${path}`;
+  const key = `${storageKeyPrefix} ${path}`;
   return (await fetchAndStore(path, key, bypassCache, readList)) ?? findStored(key);
 }
 

@@ -8,7 +8,7 @@ import type { FormError } from "../../../forms/form-answer.ts";
 import { describeChanges } from "../../settings/describe-changes.ts";
 
 /**
- * Describes how the form of a part of a service differs from what is stored.
+ * Describes how the values that somebody typed into a form of a draft differ from what is stored.
  * @param differences in each, `before` is what is stored and `after` what somebody typed
  */
 export function describeDraftDifferences(
