@@ -88,9 +88,8 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 const codeMaxLength = 10;
 
 /**
- * Returns the code if no other service has it; else the code with the lowest free number from 2
- * on, cut so that both fit into ten characters. The caller has called
- * `lockServiceCodes`.
+ * Returns the code if no other service has it; else the code with the lowest free number from 2 on, cut so that both fit
+ * into ten characters. The caller has called `lockServiceCodes`.
  */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
   let candidate = code;

@@ -1,18 +1,14 @@
 import type { Selectable } from "kysely";
 import type { ApplicationEventsTable } from "../../database/tables/applications.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
-import type { OfficeApplication } from "../applications/office-records.ts";
 import { filedPerPage } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import type { ServiceName } from "../catalogue/localise.ts";
+import { toFiledRow, type FiledRow } from "./filed-row.ts";
 
 /** An application that was filed for somebody else. */
-export interface FiledApplication extends Pick<
-  OfficeApplication,
-  "id" | "reference" | keyof ServiceName | "userName" | "status" | "submittedAt"
-> {
+export interface FiledApplication extends FiledRow {
   /** The name, at that time, of the person who filed it; undefined if not known. */
   filedByName: string | undefined;
   /** Whether a helper filed it, not the office. */
@@ -45,19 +41,14 @@ export async function listFiledApplications(
     office,
     matches.map(({ id }) => id),
   );
-  const applications = matches.map(
-    ({ id, reference, serviceName, serviceLanguage, userName, status, submittedAt }) => ({
-      id,
-      reference,
-      serviceName,
-      serviceLanguage,
-      userName,
-      status,
-      submittedAt,
-      filedByName: filers.get(id)?.actorName ?? undefined,
-      isByHelper: filers.get(id)?.actorRole === "helper",
-    }),
-  );
+  const applications = matches.map((application) => {
+    const filer = filers.get(application.id);
+    return {
+      ...toFiledRow(application),
+      filedByName: filer?.actorName ?? undefined,
+      isByHelper: filer?.actorRole === "helper",
+    };
+  });
   return { applications, page, pages };
 }
 

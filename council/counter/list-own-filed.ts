@@ -7,16 +7,10 @@ import { filedPerPage } from "../counter-limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import type { ServiceName } from "../catalogue/localise.ts";
-
-/** An undecided application that the reader filed for somebody else. */
-export type OwnFiledApplication = Pick<
-  OfficeApplication,
-  "id" | "reference" | keyof ServiceName | "userName" | "status" | "submittedAt"
->;
+import { toFiledRow, type FiledRow } from "./filed-row.ts";
 
 export interface OwnFiledApplications {
-  applications: OwnFiledApplication[];
+  applications: FiledRow[];
   /** Until when applications may be corrected at the counter, by id; only applications that wait for a correction. */
   correctionDeadlines: Record<string, CorrectionDeadlineState>;
   /** Counted from 1; the last page if a later page was requested. */
@@ -40,17 +34,7 @@ export async function listOwnFiledApplications(
   const range = { order: "newest", limit, offset, total } as const;
   const matches = await findMatching(office, filed, range, actor.language);
   return {
-    applications: matches.map(
-      ({ id, reference, serviceName, serviceLanguage, userName, status, submittedAt }) => ({
-        id,
-        reference,
-        serviceName,
-        serviceLanguage,
-        userName,
-        status,
-        submittedAt,
-      }),
-    ),
+    applications: matches.map(toFiledRow),
     correctionDeadlines: await findCorrectionDeadlines(
       office,
       await keepCorrectableAtCounter(office, matches),
